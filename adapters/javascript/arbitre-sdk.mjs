@@ -1,0 +1,164 @@
+/**
+ * Serve a card-game engine to arbitre: the whole JavaScript SDK, in one file.
+ *
+ * Copy this file into your engine's repository; it needs Node 18 and nothing else.
+ * Write one function, and hand it over:
+ *
+ *     import { serve, Unsupported } from "./arbitre-sdk.mjs";
+ *
+ *     function legal(rules, { trump, leader, trick, hand }) {
+ *       if (trump === "all-trumps") throw new Unsupported("all-trumps is not implemented");
+ *       return myEngine.legalCards(trump, trick, hand);
+ *     }
+ *
+ *     const answers = { legal: { "belote/coinche": legal } };
+ *     serve({ name: "my-engine", version: "1.0", answers });
+ *
+ * The program then speaks arbitre's protocol, one JSON object a line, on its standard input and
+ * output. Whatever the engine itself prints goes to standard error: it cannot harm the protocol.
+ */
+
+const PROTOCOL = 1;
+const MAX_BATCH = 256;
+
+/**
+ * All that the legality of a card depends on.
+ * Cards are rank then suit letter, such as `10H`, `JS`, `9O` or `12C`.
+ *
+ * @typedef {object} Position
+ * @property {string} trump a suit letter, `no-trump` or `all-trumps`
+ * @property {number} leader who led the trick: a seat from 0 to 3, in play order
+ * @property {string[]} trick the cards on the table, the leader's first: none to three
+ * @property {string[]} hand the cards of the player to act, `trick.length` seats after the leader
+ */
+
+/**
+ * Takes the full name of the rule set and a position; returns the cards that may be played.
+ *
+ * @typedef {(rules: string, position: Position) => string[] | Promise<string[]>} Legal
+ */
+
+/** Throw it, with the reason, where the engine does not play what it is asked about. */
+export class Unsupported extends Error {
+  name = "Unsupported";
+}
+
+/**
+ * Answer questions until the harness says goodbye or closes the input, then exit with status 0.
+ *
+ * Call it once: standard output is not given back.
+ * What the function throws never escapes: `Unsupported` becomes the answer `unsupported`,
+ * anything else the answer `error`, with the stack on standard error.
+ *
+ * @param {object} engine
+ * @param {string} engine.name the engine's name, as reports shall show it
+ * @param {string} engine.version the engine's version
+ * @param {{legal: Record<string, Legal>}} engine.answers for each kind of question (only `legal`
+ *   so far), the function that answers it, by preset. A preset stands for all its options: the
+ *   function under `belote/coinche` also gets `belote/coinche+undertrump=banned`, and throws
+ *   `Unsupported` if it does not know the option.
+ * @param {string} [engine.language] what the engine is written in
+ * @returns {Promise<never>}
+ * @throws {RangeError} `answers` has a question that this protocol does not know
+ */
+export async function serve({ name, version, answers, language = "JavaScript" }) {
+  const unknown = Object.keys(answers).filter((question) => question !== "legal");
+  if (unknown.length) throw new RangeError(`protocol ${PROTOCOL} has no question ${unknown}`);
+
+  const engines = new Map(Object.entries(answers.legal ?? {}));
+  const hello = {
+    protocol: PROTOCOL,
+    engine: { name, version, language },
+    answers: { legal: [...engines.keys()] },
+    max_batch: MAX_BATCH,
+  };
+  const write = claimOutput();
+  for await (const line of lines(process.stdin)) {
+    let request;
+    try {
+      request = parse(line);
+    } catch (fault) {
+      await write({ id: null, error: `not a JSON object: ${fault.message}` });
+      continue;
+    }
+    const { cmd, id = null } = request;
+    if (cmd === "bye") break;
+    if (cmd === "legal") await write({ id, ...(await answerBatch(engines, request)) });
+    else if (cmd === "hello") await write(hello);
+    else await write({ id, error: `unknown cmd ${JSON.stringify(cmd)}` });
+  }
+  process.exit(0);
+}
+
+/**
+ * Keep standard output for ourselves, and send all that others write there to standard error.
+ * The console writes through the same method, so it needs no care of its own.
+ */
+function claimOutput() {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  process.stdout.on("error", () => process.exit(0)); // The harness has gone: nobody to tell.
+  // A timer or a promise that the engine forgot shall not end the program.
+  for (const event of ["uncaughtException", "unhandledRejection"]) {
+    process.on(event, (fault) => console.error(fault));
+  }
+  return (reply) => new Promise((written) => write(`${JSON.stringify(reply)}\n`, written));
+}
+
+/** Split at line feeds alone: Node's readline also splits at U+2028, which JSON may contain. */
+async function* lines(input) {
+  let rest = "";
+  for await (const chunk of input.setEncoding("utf8")) {
+    const whole = (rest + chunk).split("\n");
+    rest = whole.pop();
+    yield* whole;
+  }
+  if (rest) yield rest;
+}
+
+function parse(line) {
+  const request = JSON.parse(line);
+  if (typeof request === "object" && request !== null && !Array.isArray(request)) return request;
+  throw new TypeError(line.slice(0, 80));
+}
+
+async function answerBatch(engines, { rules, positions }) {
+  if (typeof rules !== "string" || !Array.isArray(positions)) {
+    return { error: "legal needs rules, a string, and positions, a list" };
+  }
+  const legal = engines.get(rules.split("+", 1)[0]);
+  if (!legal) {
+    return { answers: positions.map(() => ({ unsupported: `${rules} is not declared` })) };
+  }
+  const answers = [];
+  for (const position of positions) {
+    let answer = answerOne(legal, rules, position);
+    // Only an engine that is asynchronous pays for it.
+    if (answer instanceof Promise) answer = await answer;
+    answers.push(answer);
+  }
+  return { answers };
+}
+
+function answerOne(legal, rules, position) {
+  try {
+    const cards = legal(rules, position);
+    return typeof cards?.then === "function" ? cards.then(checked).catch(excuse) : checked(cards);
+  } catch (fault) {
+    return excuse(fault);
+  }
+}
+
+function checked(cards) {
+  if (Array.isArray(cards) && cards.every((card) => typeof card === "string")) {
+    // A copy: the engine may use its array again before the batch is written.
+    return { legal: cards.slice() };
+  }
+  throw new TypeError(`legal returned ${JSON.stringify(cards)}, not an array of cards`);
+}
+
+function excuse(fault) {
+  if (fault instanceof Unsupported) return { unsupported: fault.message };
+  console.error(fault);
+  return { error: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault) };
+}

@@ -1,0 +1,163 @@
+"""Serve a card-game engine to arbitre: the whole Python SDK, in one file.
+
+Copy this file into your engine's repository; it needs Python 3.9 and nothing else.
+Write one function, and hand it over:
+
+    from arbitre_sdk import Position, Unsupported, serve
+
+    def legal(rules: str, position: Position) -> list[str]:
+        if position["trump"] == "all-trumps":
+            raise Unsupported("all-trumps is not implemented")
+        return my_engine.legal_cards(position["trump"], position["trick"], position["hand"])
+
+    serve(name="my-engine", version="1.0", answers={"legal": {"belote/coinche": legal}})
+
+The program then speaks arbitre's protocol, one JSON object a line, on its standard input and
+output. Whatever the engine itself prints goes to standard error: it cannot harm the protocol.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, BinaryIO, TypedDict
+
+__all__ = ["Legal", "Position", "Unsupported", "serve"]
+
+PROTOCOL = 1
+MAX_BATCH = 256
+
+
+class Position(TypedDict):
+    """All that the legality of a card depends on.
+
+    Cards are rank then suit letter, such as ``10H``, ``JS``, ``9O`` or ``12C``.
+    """
+
+    trump: str
+    """A suit letter, ``no-trump`` or ``all-trumps``."""
+    leader: int
+    """Who led the trick: a seat from 0 to 3, in play order."""
+    trick: list[str]
+    """The cards on the table, the leader's first: none to three."""
+    hand: list[str]
+    """The cards of the player to act, who sits ``len(trick)`` seats after the leader."""
+
+
+Legal = Callable[[str, Position], "list[str]"]
+"""Takes the full name of the rule set and a position; returns the cards that may be played."""
+
+
+class Unsupported(Exception):
+    """Raise it, with the reason, where the engine does not play what it is asked about."""
+
+
+def serve(
+    *,
+    name: str,
+    version: str,
+    answers: Mapping[str, Mapping[str, Legal]],
+    language: str = "Python",
+) -> None:
+    """Answer questions until the harness says goodbye or closes the input.
+
+    Call it once, as the last thing the program does: standard output is not given back.
+    Only what is printed after this call is kept out of the protocol. An engine that prints while
+    it is imported is best imported inside the function.
+
+    Args:
+        name: the engine's name, as reports shall show it.
+        version: the engine's version.
+        answers: for each kind of question (only ``"legal"`` so far), the function that answers
+            it, by preset. A preset stands for all its options: the function under
+            ``belote/coinche`` also gets ``belote/coinche+undertrump=banned``, and raises
+            `Unsupported` if it does not know the option.
+        language: what the engine is written in.
+
+    Raises:
+        ValueError: ``answers`` has a question that this protocol does not know.
+
+    What the function raises never escapes: `Unsupported` becomes the answer ``unsupported``,
+    anything else the answer ``error``, with the traceback on standard error.
+    """
+    if unknown := sorted(set(answers) - {"legal"}):
+        raise ValueError(f"protocol {PROTOCOL} has no question {', '.join(unknown)}")
+    engines = answers.get("legal", {})
+    hello = {
+        "protocol": PROTOCOL,
+        "engine": {"name": name, "version": version, "language": language},
+        "answers": {question: list(presets) for question, presets in answers.items()},
+        "max_batch": MAX_BATCH,
+    }
+    reply: Mapping[str, Any]
+    requests, replies = _claim_streams()
+    for line in requests:
+        try:
+            request = _parse(line)
+        except (TypeError, ValueError, RecursionError) as fault:
+            reply = {"id": None, "error": f"not a JSON object: {fault}"}
+        else:
+            cmd, request_id = request.get("cmd"), request.get("id")
+            if cmd == "bye":
+                return
+            if cmd == "legal":
+                reply = {"id": request_id, **_answer_batch(engines, request)}
+            elif cmd == "hello":
+                reply = hello
+            else:
+                reply = {"id": request_id, "error": f"unknown cmd {cmd!r}"}
+        try:
+            replies.write(json.dumps(reply, separators=(",", ":")).encode() + b"\n")
+            replies.flush()
+        except BrokenPipeError:  # the harness has gone: nobody is left to tell
+            os._exit(0)
+
+
+def _claim_streams() -> tuple[BinaryIO, BinaryIO]:
+    """Keep the protocol's two streams for ourselves.
+
+    The descriptors are moved, not only ``sys.stdout``, because native code prints too.
+    An engine that reads standard input finds it at its end.
+    """
+    requests, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    return requests, replies
+
+
+def _parse(line: bytes) -> dict[str, Any]:
+    request = json.loads(line)
+    if not isinstance(request, dict):
+        raise TypeError(f"a {type(request).__name__}")
+    return request
+
+
+def _answer_batch(engines: Mapping[str, Legal], request: dict[str, Any]) -> dict[str, Any]:
+    rules, positions = request.get("rules"), request.get("positions")
+    if not isinstance(rules, str) or not isinstance(positions, list):
+        return {"error": "legal needs rules, a string, and positions, a list"}
+    legal = engines.get(rules.partition("+")[0])
+    if legal is None:
+        return {"answers": [{"unsupported": f"{rules} is not declared"}] * len(positions)}
+    return {"answers": [_answer(legal, rules, position) for position in positions]}
+
+
+def _answer(legal: Legal, rules: str, position: Position) -> dict[str, Any]:
+    try:
+        cards = legal(rules, position)
+        if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+            raise TypeError(f"legal returned {cards!r}, not a list of cards")
+        # A copy: the engine may use its list again before the batch is written.
+        return {"legal": cards.copy()}
+    except Unsupported as why:
+        return {"unsupported": str(why)}
+    except KeyboardInterrupt:
+        raise
+    except BaseException as fault:  # noqa: BLE001 - SystemExit and Rust panics are not Exceptions
+        sys.__excepthook__(type(fault), fault, fault.__traceback__)
+        return {"error": f"{type(fault).__name__}: {fault}"}

@@ -1,0 +1,350 @@
+"""The finite space: canonical classes of positions, smallest first, and their embeddings.
+
+Legality looks at very little of a position: which cards share a suit, which suit is trump,
+which of two cards of a suit is the higher, who played what, and where the partner sits;
+obligada also at which cards carry points.
+It does not look at names.
+Rename the suits, slide the ranks within a suit without letting one card pass another,
+turn the seats: every ruling stays.
+All positions that differ only so much form one *class*, and there are finitely many:
+what a sampler visits at random can be visited in full.
+
+A class is written as one *word* a suit, from the lowest card to the highest:
+`h` for a card in the hand, `0`, `1`, `2` for the cards of the trick in the order of play,
+and, where points matter, `|` between the blank cards below and the value cards above.
+So `hh0` is a suit in which the lead beats the two cards that the player holds.
+In a suit contract the first word is the trump suit.
+The other suits have no names: those with trick cards come in the order in which the trick
+met them, then the rest, the longest first.
+That makes the writing unique, and the enumeration below writes each class exactly once;
+its counts are checked against those of an independent calculation.
+
+**Order.** Fewer cards come first, then fewer cards in the trick, then suit contract, no-trump,
+all-trumps, then the words.
+Whoever walks the classes in this order and meets a difference has a smallest one, with proof:
+everything smaller has been asked.
+
+**Embeddings.** A target may see names where the rules see none,
+so a class is asked through several concrete positions.
+The cycle of `EMBEDDINGS` numbers is built so that over one turn, for each class,
+every ordered pair of suits serves as (first word, second word), hence every suit as trump and as
+led; each pair of neighbouring cards of a word meets every pair of neighbouring ranks that leaves
+room for the other cards; every seat leads; the hand comes in both orders.
+Two rank orders that differ, differ on some neighbouring pair: one turn exposes any wrong order.
+Where a turn starts depends on the class, so that suits, ranks and seats meet in different
+combinations from one class to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations, combinations_with_replacement, permutations, product
+from typing import NamedTuple
+
+from arbitre_reference import ALL_TRUMPS, NO_TRUMP, Card, Position, Preset
+
+SUIT_CONTRACT = "suit"
+CONTRACT_KINDS = (SUIT_CONTRACT, NO_TRUMP, ALL_TRUMPS)
+EMBEDDINGS = 12
+MOST_IN_TRICK = 3
+
+
+class PositionClass(NamedTuple):
+    """One class: the kind of contract and the four words."""
+
+    contract: str
+    words: tuple[str, ...]
+
+    @property
+    def trick_length(self) -> int:
+        """How many cards are on the table."""
+        return sum(ch in "012" for word in self.words for ch in word)
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards the player to act holds."""
+        return sum(word.count("h") for word in self.words)
+
+    @property
+    def cards(self) -> int:
+        """All cards of the position."""
+        return self.trick_length + self.hand_size
+
+    def __str__(self) -> str:
+        return f"{self.contract}:" + ",".join(self.words)
+
+
+class Space:
+    """The classes of one preset, and the ways to make a class concrete."""
+
+    def __init__(self, preset: Preset) -> None:
+        self.preset = preset
+        self.suits = preset.deck.suits
+        self.ranks = len(preset.deck.ranks)
+        self.high = len(preset.values)
+        self.low = self.ranks - self.high
+        self.split = bool(self.high)
+        self.kinds = (SUIT_CONTRACT, *(k for k in CONTRACT_KINDS if k in preset.contracts))
+        self._suitings = _suitings(self.suits)
+        # Each suit under each contract, the lowest card first.
+        self._ladders: dict[tuple[str, str], tuple[Card, ...]] = {}
+        for trump in preset.contracts:
+            for suit in self.suits:
+                ranks = preset.order(trump, suit)[::-1]
+                if any(rank in preset.values for rank in ranks[: self.low]):
+                    raise ValueError(f"{preset.name}: the value cards are not the highest ranks")
+                self._ladders[trump, suit] = tuple(Card(rank, suit) for rank in ranks)
+
+    # -- enumeration ------------------------------------------------------------------------
+
+    def by_cards(self, cards: int, kinds: tuple[str, ...] = ()) -> Iterator[PositionClass]:
+        """Every class of exactly `cards` cards, in order."""
+        for trick in range(min(MOST_IN_TRICK, cards - 1) + 1):
+            if cards - trick <= self.preset.hand_size:
+                for kind in kinds or self.kinds:
+                    yield from self.of(trick, cards - trick, kind)
+
+    def smallest_first(self, most_cards: int | None = None) -> Iterator[PositionClass]:
+        """Every class of at most `most_cards` cards (all, if not given), in order."""
+        top = self.preset.hand_size + MOST_IN_TRICK
+        for cards in range(1, min(top, most_cards or top) + 1):
+            yield from self.by_cards(cards)
+
+    def up_to_hand(self, most_in_hand: int) -> Iterator[PositionClass]:
+        """Every class with at most `most_in_hand` cards in the hand, in order."""
+        for cards in range(1, most_in_hand + MOST_IN_TRICK + 1):
+            for trick in range(min(MOST_IN_TRICK, cards - 1) + 1):
+                if cards - trick <= min(most_in_hand, self.preset.hand_size):
+                    for kind in self.kinds:
+                        yield from self.of(trick, cards - trick, kind)
+
+    def of(self, trick: int, hand: int, kind: str) -> Iterator[PositionClass]:
+        """Every class with this trick length, hand size and kind of contract."""
+        named = 1 if kind == SUIT_CONTRACT else 0
+        for places in _suits_of_trick(trick, named):
+            for held in _distributions(hand, 4):
+                free = [held[s] for s in range(named, 4) if s not in places]
+                if free != sorted(free, reverse=True):
+                    continue
+                yield from (
+                    PositionClass(kind, words) for words in self._fill(places, held, named)
+                )
+
+    def _fill(
+        self, places: tuple[int, ...], held: tuple[int, ...], named: int
+    ) -> Iterator[tuple[str, ...]]:
+        """The words of every class with these trick suits and hand counts."""
+        settled = [s for s in range(4) if s < named or s in places]
+        loose = [s for s in range(4) if s not in settled]
+        choices = [
+            self._words("".join(str(i) for i, p in enumerate(places) if p == s), held[s])
+            for s in settled
+        ]
+        # Suits without a name and of equal length can be exchanged: take each choice once.
+        groups: list[list[tuple[str, ...]]] = []
+        for length in dict.fromkeys(held[s] for s in loose):
+            times = sum(held[s] == length for s in loose)
+            groups.append(list(combinations_with_replacement(self._words("", length), times)))
+        for chosen in product(*choices):
+            for rest in product(*groups):
+                words = dict(zip(settled, chosen, strict=True))
+                words.update(zip(loose, (w for group in rest for w in group), strict=True))
+                yield tuple(words[s] for s in range(4))
+
+    def _words(self, trick: str, hand: int) -> tuple[str, ...]:
+        return _words(trick, hand, self.low, self.high)
+
+    # -- embeddings -------------------------------------------------------------------------
+
+    def embeddings(
+        self, cls: PositionClass, numbers: Iterable[int] = range(EMBEDDINGS), start: int = 0
+    ) -> list[Position]:
+        """Concrete positions of the class: these `numbers` of the cycle begun at `start`."""
+        hand, table = _spots(cls.words)
+        parts = [(s, *self._parts(word)) for s, word in enumerate(cls.words) if word]
+        positions = []
+        for number in numbers:
+            turn = number + start
+            suits = self._suitings[number % EMBEDDINGS]
+            trump = suits[0] if cls.contract == SUIT_CONTRACT else cls.contract
+            cards: list[tuple[Card, ...]] = [(), (), (), ()]
+            for s, low, high in parts:
+                ladder = self._ladders[trump, suits[s]]
+                cards[s] = self._slide(ladder, low, high, turn + 5 * s)
+            held = [cards[s][i] for s, i in hand]
+            if turn % 2:
+                held.reverse()
+            trick = tuple([cards[s][i] for s, i in table])
+            positions.append(Position(trump, trick, tuple(held), (turn + turn // 4) % 4))
+        return positions
+
+    def familiar(self, cls: PositionClass) -> Position:
+        """The position of the class that a player reads most easily."""
+        suits = tuple(self.suits)
+        return self.place(cls, suits, self.familiar_ranks(cls, suits), 0)
+
+    def familiar_ranks(
+        self, cls: PositionClass, suits: tuple[str, ...]
+    ) -> tuple[tuple[int, ...], ...]:
+        """For each word the places, in its suit's order, of the most familiar ranks that fit."""
+        chosen = []
+        for s, word in enumerate(cls.words):
+            ladder = self.ladder(cls.contract, suits, s)
+            known = sorted(range(self.ranks), key=lambda i: self.strangeness(ladder[i]))
+            low, high = self._parts(word)
+            if self.split:
+                picked = [i for i in known if i < self.low][:low]
+                picked += [i for i in known if i >= self.low][:high]
+            else:
+                picked = known[:low]
+            chosen.append(tuple(sorted(picked)))
+        return tuple(chosen)
+
+    def all_ranks(self, word: str) -> list[tuple[int, ...]]:
+        """Every way to give a word concrete ranks, as places in its suit's order."""
+        low, high = self._parts(word)
+        if not self.split:
+            return list(combinations(range(self.ranks), low))
+        return [
+            below + above
+            for below in combinations(range(self.low), low)
+            for above in combinations(range(self.low, self.ranks), high)
+        ]
+
+    def place(
+        self,
+        cls: PositionClass,
+        suits: tuple[str, ...],
+        ranks: tuple[tuple[int, ...], ...],
+        leader: int,
+    ) -> Position:
+        """The position of the class with these suits (by word), ranks (by word) and leader."""
+        hand, table = _spots(cls.words)
+        ladders = [self.ladder(cls.contract, suits, s) for s in range(4)]
+        return Position(
+            suits[0] if cls.contract == SUIT_CONTRACT else cls.contract,
+            tuple(ladders[s][ranks[s][i]] for s, i in table),
+            tuple(ladders[s][ranks[s][i]] for s, i in hand),
+            leader,
+        )
+
+    def ladder(self, contract: str, suits: tuple[str, ...], word: int) -> tuple[Card, ...]:
+        """The cards of the suit that stands for a word, the lowest first."""
+        trump = suits[0] if contract == SUIT_CONTRACT else contract
+        return self._ladders[trump, suits[word]]
+
+    def strangeness(self, card: Card) -> int:
+        """0 for the rank that a player reads most easily, then upwards."""
+        return self.preset.familiar.index(card.rank)
+
+    def _parts(self, word: str) -> tuple[int, int]:
+        low, _, high = word.partition("|")
+        return len(low), len(high)
+
+    def _slide(
+        self, ladder: tuple[Card, ...], low: int, high: int, turn: int
+    ) -> tuple[Card, ...]:
+        """The cards of a word: a run of neighbours, slid along with the turn."""
+        if not self.split:
+            at = turn % (self.ranks - low + 1)
+            return ladder[at : at + low]
+        room = self.low - low + 1
+        below = turn % room
+        # In step with the run below, so that the two runs touch once a turn.
+        above = self.low + (turn - (room - 1)) % (self.high - high + 1)
+        return ladder[below : below + low] + ladder[above : above + high]
+
+    # -- back -------------------------------------------------------------------------------
+
+    def classify(self, position: Position) -> PositionClass:
+        """The class of a position."""
+        kind = SUIT_CONTRACT if position.trump in self.suits else position.trump
+        on_table = {card: str(i) for i, card in enumerate(position.trick)}
+        held = set(position.hand)
+        words: dict[str, str] = {}
+        for suit in self.suits:
+            ladder = self._ladders[position.trump, suit]
+            letters = ["h" if c in held else on_table.get(c, "") for c in ladder]
+            if self.split:
+                letters.insert(self.low, "|")
+            words[suit] = "".join(letters)
+        order: list[str] = []
+        if kind == SUIT_CONTRACT:
+            order.append(position.trump)
+        for card in position.trick:
+            if card.suit not in order:
+                order.append(card.suit)
+        rest = [suit for suit in self.suits if suit not in order]
+        rest.sort(key=lambda suit: (-len(words[suit]), words[suit]))
+        return PositionClass(kind, tuple(words[suit] for suit in (*order, *rest)))
+
+
+@cache
+def space(preset: Preset) -> Space:
+    """The space of a preset (made once)."""
+    return Space(preset)
+
+
+@cache
+def _words(trick: str, hand: int, low: int, high: int) -> tuple[str, ...]:
+    """Every word of one suit: these trick cards, this many hand cards, any order.
+
+    `low` ranks carry no points and `high` ranks do (0: points do not matter, and no `|`).
+    """
+    length = len(trick) + hand
+    found = set()
+    for spots in combinations(range(length), len(trick)):
+        for order in permutations(trick):
+            letters = ["h"] * length
+            for spot, letter in zip(spots, order, strict=True):
+                letters[spot] = letter
+            found.add("".join(letters))
+    if not high:
+        return tuple(sorted(found)) if length <= low else ()
+    return tuple(
+        sorted(
+            f"{word[:cut]}|{word[cut:]}"
+            for word in found
+            for cut in range(length + 1)
+            if cut <= low and length - cut <= high
+        )
+    )
+
+
+def _spots(words: tuple[str, ...]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """Where the cards of hand and trick stand, as (word, place): the hand highest first."""
+    hand: list[tuple[int, int]] = []
+    table: dict[str, tuple[int, int]] = {}
+    for s, word in enumerate(words):
+        letters = word.replace("|", "")
+        for i in range(len(letters) - 1, -1, -1):
+            if letters[i] == "h":
+                hand.append((s, i))
+            else:
+                table[letters[i]] = (s, i)
+    return hand, [table[letter] for letter in sorted(table)]
+
+
+def _suits_of_trick(trick: int, named: int) -> Iterator[tuple[int, ...]]:
+    """Which word each trick card belongs to; words without a name are met in order."""
+    for places in product(range(4), repeat=trick):
+        met = list(dict.fromkeys(p for p in places if p >= named))
+        if met == list(range(named, named + len(met))):
+            yield places
+
+
+def _distributions(cards: int, suits: int) -> Iterator[tuple[int, ...]]:
+    """Every way to spread this many cards over this many suits."""
+    if suits == 1:
+        yield (cards,)
+        return
+    for first in range(cards, -1, -1):
+        for rest in _distributions(cards - first, suits - 1):
+            yield (first, *rest)
+
+
+def _suitings(suits: str) -> tuple[tuple[str, ...], ...]:
+    """The twelve orders of four suits in which each ordered pair comes first exactly once."""
+    pairs = [(suits[i], suits[(i + shift) % 4]) for shift in (1, 2, 3) for i in range(4)]
+    return tuple((*pair, *(suit for suit in suits if suit not in pair)) for pair in pairs)

@@ -1,0 +1,164 @@
+"""The wire: newline-delimited JSON, one class a message, one schema a class.
+
+```
+-> {"cmd":"hello","protocol":1}
+<- {"protocol":1,"engine":{"name":"…","version":"…"},"answers":{"legal":["belote/coinche"]},"max_batch":256}
+-> {"cmd":"legal","id":7,"rules":"belote/coinche","positions":[{"trump":"H","leader":2,"trick":["KS","AS"],"hand":["7H","KD"]}]}
+<- {"id":7,"answers":[{"legal":["7H"]}]}
+-> {"cmd":"bye"}
+```
+
+In the place of an answer may stand `{"unsupported": "why"}` or `{"error": "message"}`.
+Messages over the hot path are checked by hand here; the schemas say the same in full,
+and are applied to the handshake, to the first messages of a run, and to all with `strict`.
+"""  # noqa: E501 - a message is one line
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from . import data
+
+PROTOCOL = 1
+DEFAULT_BATCH = 64
+
+
+class ProtocolError(ValueError):
+    """A message that the protocol does not allow; says what is wrong, and where."""
+
+
+@dataclass(frozen=True)
+class Hello:
+    """Asks the target who it is and what it answers (schema `hello`)."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The message as it is sent."""
+        return {"cmd": "hello", "protocol": PROTOCOL}
+
+
+@dataclass(frozen=True)
+class HelloAnswer:
+    """Who the target is (schema `hello-answer`).
+
+    `answers` maps a question to the presets for which the target answers it;
+    a preset covers all its options.
+    """
+
+    name: str
+    version: str
+    language: str
+    answers: dict[str, tuple[str, ...]]
+    max_batch: int = DEFAULT_BATCH
+    needs: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, message: Any) -> HelloAnswer:
+        """The message that `message` is; raises `ProtocolError`."""
+        wrong = data.fault("hello-answer", message)
+        if wrong:
+            raise ProtocolError(wrong)
+        if message["protocol"] != PROTOCOL:
+            raise ProtocolError(f"protocol: it speaks {message['protocol']}, not {PROTOCOL}")
+        engine = message["engine"]
+        return cls(
+            engine["name"],
+            engine.get("version", ""),
+            engine.get("language", ""),
+            {question: tuple(presets) for question, presets in message["answers"].items()},
+            message.get("max_batch", DEFAULT_BATCH),
+            tuple(message.get("needs", ())),
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """The message as a target sends it."""
+        return {
+            "protocol": PROTOCOL,
+            "engine": {"name": self.name, "version": self.version, "language": self.language},
+            "answers": {question: list(presets) for question, presets in self.answers.items()},
+            "max_batch": self.max_batch,
+        }
+
+    def knows(self, question: str, preset: str) -> bool:
+        """Does the target answer this question for this preset?"""
+        return preset in self.answers.get(question, ())
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Asks one question about a batch of items (schema: the question's name)."""
+
+    question: str
+    id: int
+    rules: str
+    items: list[dict[str, Any]]
+
+    def as_json(self) -> dict[str, Any]:
+        """The message as it is sent."""
+        return {
+            "cmd": self.question,
+            "id": self.id,
+            "rules": self.rules,
+            "positions": self.items,
+        }
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The answers to one batch, in its order (schema `<question>-answer`)."""
+
+    id: int
+    answers: list[dict[str, Any]]
+
+    @classmethod
+    def read(cls, message: Any, ask: Ask, strict: bool = False) -> Answers:
+        """The message that `message` is, if it answers `ask`; raises `ProtocolError`."""
+        if strict:
+            wrong = data.fault(f"{ask.question}-answer", message)
+            if wrong:
+                raise ProtocolError(wrong)
+        if not isinstance(message, dict):
+            raise ProtocolError(f"an object is needed, not {_short(message)}")
+        answers = message.get("answers")
+        if answers is None and "error" in message:
+            raise ProtocolError(f"the target refused the whole batch: {_short(message['error'])}")
+        if message.get("id") != ask.id:
+            raise ProtocolError(f"id: {_short(message.get('id'))} answers no question; it should be {ask.id}")
+        if not isinstance(answers, list):
+            raise ProtocolError("answers: a list is needed")
+        if len(answers) != len(ask.items):
+            raise ProtocolError(f"answers: {len(answers)} for {len(ask.items)} positions")
+        return cls(ask.id, answers)
+
+    def as_json(self) -> dict[str, Any]:
+        """The message as a target sends it."""
+        return {"id": self.id, "answers": self.answers}
+
+
+@dataclass(frozen=True)
+class Bye:
+    """Tells the target to end (schema `bye`)."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The message as it is sent."""
+        return {"cmd": "bye"}
+
+
+def encode(message: dict[str, Any]) -> bytes:
+    """One line."""
+    return orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def decode(line: bytes) -> Any:
+    """The JSON value of a line; raises `ProtocolError`."""
+    try:
+        return orjson.loads(line)
+    except orjson.JSONDecodeError as error:
+        raise ProtocolError(f"not JSON: {error}") from None
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else text[:77] + "..."

@@ -1,0 +1,148 @@
+"""What a target can be asked, as a bundle: the harness's one seam.
+
+A *question* knows its game matter: which items there are, what the reference answers,
+how an answer differs, what a smaller item is.
+Everything else (targets, batches, the campaign, shrinking, the corpus, the reports)
+handles items without looking into them.
+A new question, or a new game, is a new bundle; no other module changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from arbitre_reference import RuleSet
+
+Item = Any
+Answer = dict[str, Any]
+
+
+class Verdict(StrEnum):
+    """What became of one item; the words are those of reports and files."""
+
+    AGREES = "agrees"
+    DISAGREES = "disagrees"
+    DISPUTED_ONLY = "disputed-only"
+    UNSUPPORTED = "unsupported"
+    ERROR_ANSWER = "error-answer"
+    CRASHED = "crashed"
+    TIMED_OUT = "timed-out"
+    MALFORMED = "malformed"
+    NONDETERMINISTIC = "nondeterministic"
+
+
+# These say something about the target's fitness; the others are agreement or a declared limit.
+FAULTS = frozenset(Verdict) - {Verdict.AGREES, Verdict.DISPUTED_ONLY, Verdict.UNSUPPORTED}
+
+
+class Difference(NamedTuple):
+    """How an answer differs from the reference's.
+
+    `kind` says in which way (`"allows a forbidden card"`), `clause` which clause it breaks.
+    """
+
+    verdict: Verdict
+    kind: str
+    clause: str
+    detail: str = ""
+
+    @property
+    def key(self) -> tuple[Verdict, str, str]:
+        """Differences of one key are one finding.
+
+        A crash, a hang or garbage is not about a clause: the clause is then only where it was seen.
+        """
+        if self.verdict in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY):
+            return self.verdict, self.kind, self.clause
+        return self.verdict, self.kind, ""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """No usable answer came: what happened instead, what was sent and what was received."""
+
+    verdict: Verdict
+    kind: str
+    detail: str = ""
+    sent: str = ""
+    received: str = ""
+
+
+class Group(NamedTuple):
+    """Items that the rules do not tell apart: the embeddings of one class."""
+
+    label: str
+    items: list[Item]
+
+
+class Layer(NamedTuple):
+    """All classes of one size; layers come smallest first, and so do the groups of a layer."""
+
+    size: int
+    label: str
+    groups: Iterable[Group]
+
+
+class Question(Protocol):
+    """The bundle.  Functions take the rule set first and hold no state."""
+
+    @property
+    def name(self) -> str:
+        """The wire command, and the schema's name: `legal`."""
+
+    def layers(self, rules: RuleSet) -> Iterator[Layer]:
+        """Every class there is, smallest first, each through its embeddings."""
+
+    def random(self, rules: RuleSet, rng: Random) -> Iterator[Item]:
+        """Random items without end, the same for the same `rng`."""
+
+    def encode(self, item: Item) -> dict[str, Any]:
+        """The item as it goes over the wire and into files."""
+
+    def decode(self, rules: RuleSet, data: dict[str, Any]) -> Item:
+        """The item that `data` describes; raises `Malformed`."""
+
+    def code(self, rules: RuleSet, item: Item) -> str:
+        """The compact code of the item: for links, file names and the command line."""
+
+    def canonical(self, item: Item) -> Item:
+        """The item without what does not matter (the order of a hand): what ids are made of."""
+
+    def shuffled(self, item: Item) -> Item:
+        """The same item written in another order, to which the answer must not change."""
+
+    def expect(self, rules: RuleSet, item: Item) -> Any:
+        """What the reference answers."""
+
+    def answer(self, expected: Any) -> Answer:
+        """The reference's answer as a target would send it."""
+
+    def compare(
+        self, rules: RuleSet, item: Item, expected: Any, answer: Answer
+    ) -> Difference | None:
+        """How the answer differs from `expected`; `None` if it does not."""
+
+    def clause_of(self, expected: Any) -> str:
+        """The clause that decides the item (the first, where several do)."""
+
+    def cells(self, item: Item, expected: Any) -> Iterable[tuple[str, str]]:
+        """What of the rules the item exercises, for the coverage table: (clause, situation)."""
+
+    def size(self, item: Item) -> tuple[int, int]:
+        """How large the item is; smaller comes first."""
+
+    def size_in_words(self, item: Item) -> str:
+        """The size as a reader is told it: `3 cards (2 on the table, 1 in the hand)`."""
+
+    def reductions(self, rules: RuleSet, item: Item) -> list[Item]:
+        """Items one step smaller, the most promising first."""
+
+    def relatives(self, rules: RuleSet, item: Item) -> Iterator[Item]:
+        """The items of the same class, the most readable first, the given size kept."""
+
+    def expected_json(self, rules: RuleSet, item: Item) -> list[dict[str, Any]]:
+        """The reference's answer for files, with clauses and reasons."""

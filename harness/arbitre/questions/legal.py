@@ -1,0 +1,215 @@
+"""The question `legal`: which cards of the hand may be played?
+
+An item is a `Position`, the reference's answer a ruling for each card of the hand.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Iterator
+from itertools import islice, permutations, product
+from random import Random
+from typing import Any
+
+from arbitre_reference import LANGUAGES, Position, Ruling, RuleSet, reason
+
+from ..classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
+from ..notation import compact
+from ..positions import mixed
+from ..question import Answer, Difference, Group, Layer, Verdict
+
+Rulings = tuple[Ruling, ...]
+
+MOST_RELATIVES = 4096
+
+ALLOWS = "allows a forbidden card"
+FORBIDS = "forbids a legal card"
+BOTH = "allows a forbidden card and forbids a legal one"
+NO_CARD = "no card at all"
+NOT_HELD = "a card that is not in the hand"
+TWICE = "a card twice"
+NOT_CARDS = "not a list of cards"
+
+
+class LegalQuestion:
+    """The bundle for card play."""
+
+    name = "legal"
+
+    # -- generate ---------------------------------------------------------------------------
+
+    def layers(self, rules: RuleSet) -> Iterator[Layer]:
+        """Classes by their number of cards; each through one turn of the embeddings."""
+        where = space(rules.preset)
+        for cards in range(1, rules.preset.hand_size + MOST_IN_TRICK + 1):
+            groups = (self.group(where, cls) for cls in where.by_cards(cards))
+            yield Layer(cards, f"{cards} card{'s' * (cards > 1)}", groups)
+
+    def group(self, where: Space, cls: PositionClass) -> Group:
+        """A class and its embeddings; where their cycle starts depends on the class alone."""
+        label = str(cls)
+        return Group(label, where.embeddings(cls, start=zlib.crc32(label.encode()) % EMBEDDINGS))
+
+    def random(self, rules: RuleSet, rng: Random) -> Iterator[Position]:
+        """Uniform, reachable and by clause, in turn."""
+        return mixed(rules, rng)
+
+    # -- text -------------------------------------------------------------------------------
+
+    def encode(self, item: Position) -> dict[str, Any]:
+        """The position as it goes over the wire."""
+        return item.as_json()
+
+    def decode(self, rules: RuleSet, data: dict[str, Any]) -> Position:
+        """The position that `data` describes; raises `Malformed`."""
+        return rules.read(data)
+
+    def code(self, rules: RuleSet, item: Position) -> str:
+        """The compact code."""
+        return compact(rules, item)
+
+    def canonical(self, item: Position) -> Position:
+        """The hand in one order, whatever order it came in."""
+        return item._replace(hand=tuple(sorted(item.hand)))
+
+    def shuffled(self, item: Position) -> Position:
+        """The hand the other way round."""
+        return item._replace(hand=item.hand[::-1])
+
+    # -- ask the reference ------------------------------------------------------------------
+
+    def expect(self, rules: RuleSet, item: Position) -> Rulings:
+        """A ruling for each card of the hand."""
+        return rules.preset.play(rules.options, item)
+
+    def answer(self, expected: Rulings) -> Answer:
+        """What a target that agrees with the reference sends."""
+        return {"legal": [r.card.rank + r.card.suit for r in expected if r.allowed]}
+
+    def expected_json(self, rules: RuleSet, item: Position) -> list[dict[str, Any]]:
+        """The rulings, each with its clause and its reason in four languages."""
+        return [
+            {
+                "card": str(ruling.card),
+                "verdict": ruling.verdict,
+                "clause": ruling.clause.id,
+                "source": ruling.clause.source,
+                "reason": {lang: reason(rules, item, ruling, lang) for lang in LANGUAGES},
+            }
+            for ruling in rules.judge(item)
+        ]
+
+    def clause_of(self, expected: Rulings) -> str:
+        """The clause of the first card that is forbidden, or of the first card."""
+        return next((r for r in expected if not r.allowed), expected[0]).clause.id
+
+    def cells(self, item: Position, expected: Rulings) -> Iterable[tuple[str, str]]:
+        """Clause by seat and by trump: led, on the table, or neither."""
+        trump = item.trump
+        if not item.trick:
+            situation = "leads"
+        elif item.trick[0].suit == trump:
+            situation = "trump led"
+        elif any(card.suit == trump for card in item.trick):
+            situation = "ruffed"
+        else:
+            situation = "no trump on the table"
+        seat = ("leader", "second", "third", "fourth")[len(item.trick)]
+        where = f"{seat}, {situation}" if item.trick else seat
+        return {(ruling.clause.id, where) for ruling in expected}
+
+    # -- compare ----------------------------------------------------------------------------
+
+    def compare(
+        self, rules: RuleSet, item: Position, expected: Rulings, answer: Answer
+    ) -> Difference | None:
+        """Card by card; a difference on disputed cards alone is a gap of the rules, not a bug."""
+        said = answer.get("legal")
+        if said == [r.card.rank + r.card.suit for r in expected if r.allowed]:
+            return None
+        return self._difference(expected, said)
+
+    def _difference(self, expected: Rulings, said: Any) -> Difference | None:
+        fault = self._fault(expected, said)
+        if fault:
+            return Difference(Verdict.MALFORMED, fault, self.clause_of(expected), repr(said)[:200])
+        differing = [r for r in expected if (str(r.card) in said) != r.allowed]
+        if not differing:
+            return None
+        settled = [r for r in differing if not r.disputed]
+        if not settled:
+            return Difference(
+                Verdict.DISPUTED_ONLY, "a gap in the rule text", differing[0].clause.id
+            )
+        allows = any(not r.allowed for r in settled)
+        forbids = any(r.allowed for r in settled)
+        kind = BOTH if allows and forbids else ALLOWS if allows else FORBIDS
+        return Difference(Verdict.DISAGREES, kind, min(r.clause.id for r in settled))
+
+    def _fault(self, expected: Rulings, said: Any) -> str | None:
+        """What makes the answer no answer, if anything does."""
+        if not isinstance(said, list) or not all(isinstance(card, str) for card in said):
+            return NOT_CARDS
+        if not said:
+            return NO_CARD
+        if not {str(r.card) for r in expected}.issuperset(said):
+            return NOT_HELD
+        if len(set(said)) != len(said):
+            return TWICE
+        return None
+
+    # -- make smaller -----------------------------------------------------------------------
+
+    def size(self, item: Position) -> tuple[int, int]:
+        """Cards first, then the length of the trick."""
+        return len(item.trick) + len(item.hand), len(item.trick)
+
+    def size_in_words(self, item: Position) -> str:
+        """Cards, and where they are."""
+        table, hand = len(item.trick), len(item.hand)
+        return f"{table + hand} cards ({table} on the table, {hand} in the hand)"
+
+    def reductions(self, rules: RuleSet, item: Position) -> list[Position]:
+        """A card less: from the hand, or from either end of the trick."""
+        smaller = []
+        if len(item.hand) > 1:
+            for i in range(len(item.hand)):
+                smaller.append(item._replace(hand=item.hand[:i] + item.hand[i + 1 :]))
+        for i in range(len(item.trick)):
+            smaller.append(item._replace(trick=item.trick[:i] + item.trick[i + 1 :]))
+        return smaller
+
+    def relatives(self, rules: RuleSet, item: Position) -> Iterator[Position]:
+        """The positions of the same class, the most readable first.
+
+        Leader 0 before the others, the suits in the order of the deck before other orders,
+        familiar ranks before strange ones; the class's own readable position is the first.
+        """
+        where = space(rules.preset)
+        cls = where.classify(item)
+        suits = tuple(where.suits)
+        yield where.place(cls, suits, where.familiar_ranks(cls, suits), 0)
+
+        def strange(position: Position) -> tuple[int, ...]:
+            ranks = [where.strangeness(c) for c in (*position.trick, *position.hand)]
+            return (max(ranks), sum(ranks), *ranks)
+
+        if _ways(where, cls) <= MOST_RELATIVES:
+            choices = list(product(*(where.all_ranks(word) for word in cls.words)))
+            by_rank = [where.place(cls, suits, ranks, 0) for ranks in choices]
+            yield from sorted(by_rank, key=strange)
+        for order in permutations(suits):
+            for leader in range(4):
+                yield where.place(cls, order, where.familiar_ranks(cls, order), leader)
+        yield from islice(where.embeddings(cls, range(EMBEDDINGS * EMBEDDINGS)), MOST_RELATIVES)
+
+
+def _ways(where: Space, cls: PositionClass) -> int:
+    """How many ways there are to give the words of a class concrete ranks."""
+    ways = 1
+    for word in cls.words:
+        ways *= len(where.all_ranks(word)) if len(word) < 6 else MOST_RELATIVES
+    return ways
+
+
+LEGAL = LegalQuestion()

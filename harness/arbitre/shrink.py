@@ -1,0 +1,181 @@
+"""From a counterexample to the smallest one, with the proof that it is.
+
+**The ordering** is the question's `size`: for card play, the number of cards in the position,
+then the length of the trick; among positions of one size, the order in which the classes are
+enumerated; among positions of one class, the most readable (`relatives`).
+
+**Keeping to one bug.** A candidate counts only if it differs with the same key as the finding:
+the same verdict, the same kind, the same clause.
+Without that, shrinking slides from the bug at hand to an easier one, and the first is lost.
+
+**The search** has two parts.
+The *descent* takes cards away while the difference stays: quick, and it ends in a local minimum.
+The *sweep* then asks every class that is not larger, smallest first, in which the clause can speak.
+Its first hit is the minimum; if it has none, the end of the descent is.
+So the minimum is not what a heuristic stopped at: every smaller class has been asked and agreed.
+What that takes for granted is said in the proof: a class is asked through the positions of one
+turn of its embeddings (`classes`), not through all its positions.
+
+Candidates are asked in batches; a whole sweep below five cards takes a second or so.
+A sweep that would take too long is broken off, and the proof says where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+
+from .asking import Asker, Outcome, TargetGone
+from .question import Difference, Failure, Item, Verdict
+
+MOST_SWEPT = 300_000
+
+
+@dataclass
+class Searched:
+    """What has been asked already without a difference of the key in question.
+
+    `size`: all classes of at most this many cards; `classes` and `positions` count them.
+    """
+
+    size: int = 0
+    classes: int = 0
+    positions: int = 0
+
+
+@dataclass
+class Counterexample:
+    """An item on which target and reference differ, and what the target said."""
+
+    item: Item
+    outcome: Outcome
+    difference: Difference
+    proof: str = ""
+    minimal: bool = False
+    notes: list[str] = field(default_factory=list)
+
+
+def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | None:
+    """How an outcome differs from the reference's answer; `None` if it does not."""
+    question, rules = asker.question, asker.rules
+    expected = question.expect(rules, item)
+    if isinstance(outcome, Failure):
+        clause = question.clause_of(expected)
+        return Difference(outcome.verdict, outcome.kind, clause, outcome.detail)
+    if not isinstance(outcome, dict):
+        return Difference(
+            Verdict.MALFORMED, "not an object", question.clause_of(expected), repr(outcome)[:200]
+        )
+    if "unsupported" in outcome:
+        return Difference(Verdict.UNSUPPORTED, "unsupported", "", str(outcome["unsupported"]))
+    if "error" in outcome:
+        message = str(outcome["error"])
+        kind = message.partition(":")[0][:80] or "error"
+        return Difference(Verdict.ERROR_ANSWER, kind, question.clause_of(expected), message)
+    return question.compare(rules, item, expected, outcome)
+
+
+def shrink(asker: Asker, found: Counterexample, searched: Searched) -> Counterexample:
+    """The smallest counterexample with the key of `found`.
+
+    `searched` is what need not be asked again.
+    Never loses `found`: where the target gives out, the best so far comes back and says so.
+    """
+    best = found
+    try:
+        best = descend(asker, best)
+        best = sweep(asker, best, searched)
+        return make_readable(asker, best)
+    except TargetGone as gone:
+        best.notes.append(f"shrinking was broken off: {gone}")
+        best.proof = best.proof or "not proved minimal: the target could not be asked further"
+        return best
+
+
+def descend(asker: Asker, found: Counterexample) -> Counterexample:
+    """Take things away while the difference stays."""
+    best = found
+    while True:
+        smaller = asker.question.reductions(asker.rules, best.item)
+        hit = first_hit(asker, smaller, best.difference.key)
+        if hit is None:
+            return best
+        best = hit
+
+
+def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexample:
+    """Ask every class that is not larger, smallest first, and write down the proof."""
+    question, rules = asker.question, asker.rules
+    limit = question.size(found.item)
+    clause = found.difference.key[2]
+    asked = Searched(searched.size, searched.classes, searched.positions)
+
+    def candidates() -> Iterator[Item]:
+        for layer in question.layers(rules):
+            if layer.size > limit[0]:
+                return
+            if layer.size <= searched.size:
+                continue
+            for group in layer.groups:
+                first = group.items[0]
+                if question.size(first) > limit or asked.positions >= MOST_SWEPT:
+                    return
+                if clause and not speaks(asker, first, clause):
+                    continue
+                asked.classes += 1
+                asked.positions += len(group.items)
+                yield from group.items
+
+    hit = first_hit(asker, candidates(), found.difference.key)
+    best = hit or found
+    size = question.size_in_words(best.item)
+    about = f" in which {clause} can decide" if clause else ""
+    if asked.positions >= MOST_SWEPT:
+        best.proof = (
+            f"not proved minimal: {asked.classes:,} smaller classes{about} were asked "
+            f"and none differs in this way; there are more"
+        )
+    else:
+        best.minimal = True
+        best.proof = (
+            f"minimal: {size}; no smaller class{about} differs in this way "
+            f"({asked.classes:,} classes asked, {asked.positions:,} positions)"
+        )
+    return best
+
+
+def speaks(asker: Asker, item: Item, clause: str) -> bool:
+    """Can the clause decide anything in the item (and so in its class)?"""
+    expected = asker.question.expect(asker.rules, item)
+    return any(name == clause for name, _ in asker.question.cells(item, expected))
+
+
+def make_readable(asker: Asker, found: Counterexample) -> Counterexample:
+    """The most readable item of the same class that still differs."""
+    relatives = asker.question.relatives(asker.rules, found.item)
+    first = next(relatives)
+    hit = first_hit(asker, [first], found.difference.key)
+    if hit is None:
+        found.notes.append(
+            "it depends on more than the rules look at: "
+            f"{asker.question.code(asker.rules, first)} is the same position in other suits, "
+            "ranks or seats, and there the target does not differ in this way"
+        )
+        hit = first_hit(asker, relatives, found.difference.key)
+    if hit is None:
+        return found
+    hit.proof, hit.minimal, hit.notes = found.proof, found.minimal, found.notes
+    return hit
+
+
+def first_hit(
+    asker: Asker, items: Iterable[Item], key: tuple[Verdict, str, str]
+) -> Counterexample | None:
+    """The first item that differs with this key, or `None`; asked in batches."""
+    with closing(asker.ask(items)) as outcomes:  # type: ignore[type-var]
+        for item, outcome in outcomes:
+            difference = difference_of(asker, item, outcome)
+            if difference is not None and difference.key == key:
+                return Counterexample(item, outcome, difference)
+    return None

@@ -1,0 +1,51 @@
+"""Targets by name: whatever answers questions.
+
+    node engine.js                 a command (a bare string is one)
+    cmd:node engine.js             the same, said
+    python:package.module:callable a Python callable (rules, position) -> cards, in its own process
+    http://127.0.0.1:8080/         a service: the same messages, one POST a batch
+    rules:belote/classic           the reference, playing these rules
+    mutant:W5                      a wrong engine: the rules asked about, with one bug planted
+"""
+
+from __future__ import annotations
+
+import sys
+
+from arbitre_reference import UnknownRules
+
+from ..mutants import UnknownMutant
+from .base import Target, TargetFailure
+from .http import HttpTarget
+from .inprocess import InProcessTarget, mutant_answerer, reference_answerer
+from .process import ProcessTarget, command_words
+
+__all__ = ["BadTarget", "Target", "TargetFailure", "open_target"]
+
+
+class BadTarget(ValueError):
+    """The name of a target that cannot be one."""
+
+
+def open_target(spec: str, timeout: float = 10.0, strict: bool = False) -> Target:
+    """The target called `spec`, not started yet; raises `BadTarget`.
+
+    `timeout`: seconds to wait for a batch; `strict`: check every message against its schema.
+    """
+    scheme, _, rest = spec.partition(":")
+    try:
+        if scheme == "rules":
+            return InProcessTarget(spec, reference_answerer(rest))
+        if scheme == "mutant":
+            return InProcessTarget(spec, mutant_answerer(rest))
+        if scheme in ("http", "https"):
+            return HttpTarget(spec, timeout, strict)
+        if scheme == "python":
+            host = [sys.executable, "-m", "arbitre.targets.host", spec]
+            return ProcessTarget(spec, host, timeout, strict)
+        words = command_words(rest if scheme == "cmd" else spec)
+    except (UnknownRules, UnknownMutant, ValueError) as error:
+        raise BadTarget(f"{spec}: {error}") from None
+    if not words:
+        raise BadTarget("the name of a target is empty: give a command, or see arbitre --help")
+    return ProcessTarget(spec, words, timeout, strict)

@@ -1,0 +1,65 @@
+"""The process side of a target that is Python or the reference: `python -m arbitre.targets.host`.
+
+`python:` targets run here, so that a hang or a crash of theirs is the process's, not the harness's;
+`arbitre serve` makes a process of any target that has no process.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from ..protocol import Answers, Ask, encode
+from .inprocess import Answerer, mutant_answerer, python_answerer, reference_answerer
+
+MAKERS = {"rules": reference_answerer, "mutant": mutant_answerer, "python": python_answerer}
+
+
+def answerer(spec: str) -> Answerer:
+    """The answerer that `rules:…`, `mutant:…` or `python:…` names."""
+    scheme, _, rest = spec.partition(":")
+    if scheme not in MAKERS:
+        raise ValueError(f"{spec!r} cannot be served: rules:, mutant: and python: can")
+    return MAKERS[scheme](rest)
+
+
+def serve(who: Answerer) -> None:
+    """Answer over the standard streams until bye or the end of input."""
+    # The engine may print: that must not get into the answers.
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    for line in sys.stdin.buffer:
+        out.write(encode(_reply(who, line)))
+        out.flush()
+
+
+def _reply(who: Answerer, line: bytes) -> dict[str, object]:
+    # orjson is imported with the protocol; it parses a line as fast as anything can.
+    from ..protocol import ProtocolError, decode
+
+    try:
+        message = decode(line)
+    except ProtocolError as error:
+        return {"id": None, "error": str(error)}
+    command = message.get("cmd") if isinstance(message, dict) else None
+    if command == "hello":
+        return who.hello.as_json()
+    if command == "bye":
+        raise SystemExit(0)
+    if command not in who.hello.answers:
+        return {"id": None, "error": f"unknown cmd {command!r}"}
+    ask = Ask(command, message["id"], message["rules"], message["positions"])
+    return Answers(ask.id, who.batch(ask)).as_json()
+
+
+def main() -> None:
+    """Serve the target named on the command line."""
+    try:
+        who = answerer(sys.argv[1])
+    except (ImportError, AttributeError, ValueError) as error:
+        raise SystemExit(f"{sys.argv[1]}: {error}") from None
+    serve(who)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""Targets without a process: a rule set of the reference, or a mutant of the one asked about.
+
+Also the answering side of the wire, which `arbitre serve` and `python:` targets share:
+an *answerer* answers one item.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from arbitre_reference import PRESETS, RuleSet, rule_set
+
+from .. import __version__
+from ..mutants import mutant
+from ..protocol import Ask, HelloAnswer
+from ..question import Answer
+from ..questions import QUESTIONS
+
+
+@dataclass(frozen=True)
+class Answerer:
+    """Who answers, and how: `answer(question, rules name, item as JSON)`; it may raise."""
+
+    hello: HelloAnswer
+    answer: Callable[[str, str, dict[str, Any]], Answer]
+
+    def batch(self, ask: Ask) -> list[Answer]:
+        """The answers to a batch; what goes wrong with an item is said in its place."""
+        return [self._one(ask, item) for item in ask.items]
+
+    def _one(self, ask: Ask, item: dict[str, Any]) -> Answer:
+        try:
+            return self.answer(ask.question, ask.rules, item)
+        except Exception as error:  # noqa: BLE001 - whatever an engine raises is its answer
+            return {"error": f"{type(error).__name__}: {error}"}
+
+
+def reference_answerer(name: str) -> Answerer:
+    """The rule set `name` of the reference, whatever rule set is asked about."""
+    rules = rule_set(name)
+    presets = tuple(n for n, p in PRESETS.items() if p.deck is rules.preset.deck)
+
+    def answer(question: str, _: str, item: dict[str, Any]) -> Answer:
+        bundle = QUESTIONS[question]
+        return bundle.answer(bundle.expect(rules, bundle.decode(rules, item)))
+
+    hello = HelloAnswer(rules.name, __version__, "Python", dict.fromkeys(QUESTIONS, presets))
+    return Answerer(hello, answer)
+
+
+def mutant_answerer(id: str) -> Answerer:
+    """The rule set asked about, with a bug planted in it."""
+    wrong = mutant(id)
+    known: dict[str, RuleSet] = {}
+
+    def answer(question: str, rules_name: str, item: dict[str, Any]) -> Answer:
+        if rules_name not in known:
+            known[rules_name] = rule_set(rules_name)
+        rules = known[rules_name]
+        position = QUESTIONS[question].decode(rules, item)
+        return {"legal": [str(card) for card in wrong.play(rules, position)]}
+
+    presets = tuple(n for n, p in PRESETS.items() if p.fold and wrong.fits(n))
+    return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", {"legal": presets}), answer)
+
+
+def python_answerer(path: str) -> Answerer:
+    """The callable `package.module:name`, called as `callable(rules, position)` -> cards.
+
+    The current folder is searched first.
+    Raises `ImportError` or `AttributeError` where there is no such callable.
+    """
+    module_name, _, attribute = path.partition(":")
+    if not attribute:
+        raise ImportError(f"{path!r} names no callable: write package.module:callable")
+    sys.path.insert(0, os.getcwd())
+    function: Any = importlib.import_module(module_name)
+    for name in attribute.split("."):
+        function = getattr(function, name)
+
+    def answer(question: str, rules_name: str, item: dict[str, Any]) -> Answer:
+        return {question: list(function(rules_name, item))}
+
+    version = str(getattr(sys.modules[module_name], "__version__", ""))
+    return Answerer(HelloAnswer(path, version, "Python", {"legal": tuple(PRESETS)}), answer)
+
+
+class InProcessTarget:
+    """Answers as it is asked, in this process."""
+
+    def __init__(self, spec: str, answerer: Answerer) -> None:
+        self.spec = spec
+        self.answerer = answerer
+        self._answers: deque[list[Answer]] = deque()
+
+    def start(self) -> HelloAnswer:
+        """Say who it is."""
+        self._answers.clear()
+        return self.answerer.hello
+
+    def submit(self, ask: Ask) -> None:
+        """Answer the batch."""
+        self._answers.append(self.answerer.batch(ask))
+
+    def collect(self) -> list[Answer]:
+        """The answers to the oldest batch."""
+        return self._answers.popleft()
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+    def last_words(self) -> str:
+        """It has no error stream of its own."""
+        return ""

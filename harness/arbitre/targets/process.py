@@ -1,0 +1,207 @@
+"""A target that is a process: any language, over its standard streams.
+
+Three threads move bytes (in, out, error stream), so that neither side can block the other
+however much is outstanding.
+A stream with an answer outstanding is never used again after a failure:
+the whole process group is killed and a new one started.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+from collections import deque
+from functools import partial
+from typing import Any
+
+from ..protocol import Answers, Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode
+from ..question import Verdict
+from .base import TargetFailure
+
+STDERR_KEPT = 64 * 1024
+LONGEST_LINE = 64 * 1024 * 1024
+
+
+class ProcessTarget:
+    """Runs `command` (a list of words) and talks to it; `timeout` seconds a batch."""
+
+    def __init__(
+        self, spec: str, command: list[str], timeout: float = 10.0, strict: bool = False
+    ) -> None:
+        self.spec = spec
+        self.command = command
+        self.timeout = timeout
+        self.strict = strict
+        self._process: subprocess.Popen[bytes] | None = None
+        self._asked: deque[tuple[Ask, bytes]] = deque()
+        self._errors = bytearray()
+
+    def start(self) -> HelloAnswer:
+        """Start the process afresh and shake hands; raises `TargetFailure`."""
+        self._kill()
+        self._asked.clear()
+        try:
+            process = subprocess.Popen(
+                self.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise TargetFailure(
+                Verdict.CRASHED,
+                "could not be started",
+                f"{self.command[0]}: {error.strerror or error} (is it installed, and on the PATH?)",
+            ) from None
+        self._process = process
+        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._to_send: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._errors = bytearray()
+        # Each thread is given its own process's ends: after a restart it cannot touch the new ones.
+        for work in (
+            partial(_read_answers, process, self._lines),
+            partial(_read_errors, process, self._errors),
+            partial(_write, process, self._to_send),
+        ):
+            threading.Thread(target=work, daemon=True).start()
+        hello = encode(Hello().as_json())
+        self._to_send.put(hello)
+        line = self._line(hello, "the handshake")
+        try:
+            return HelloAnswer.read(decode(line))
+        except ProtocolError as error:
+            raise self._malformed(f"its answer to hello: {error}", hello, line) from None
+
+    def submit(self, ask: Ask) -> None:
+        """Send a batch; does not wait."""
+        line = encode(ask.as_json())
+        self._asked.append((ask, line))
+        self._to_send.put(line)
+
+    def collect(self) -> list[dict[str, Any]]:
+        """The answers to the oldest batch outstanding; raises `TargetFailure`."""
+        ask, sent = self._asked.popleft()
+        line = self._line(sent, f"{len(ask.items)} position{'s' * (len(ask.items) != 1)}")
+        try:
+            return Answers.read(decode(line), ask, self.strict).answers
+        except ProtocolError as error:
+            raise self._malformed(str(error), sent, line) from None
+
+    def close(self) -> None:
+        """Say bye, give it a moment, then kill it."""
+        process = self._process
+        if process is None:
+            return
+        if process.poll() is None and not self._asked:
+            self._to_send.put(encode(Bye().as_json()))
+            self._to_send.put(None)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(0.5)
+        self._kill()
+
+    def last_words(self) -> str:
+        """The end of its error stream."""
+        return self._errors.decode("utf-8", "replace").strip()
+
+    # -- the streams ------------------------------------------------------------------------
+
+    def _line(self, sent: bytes, about: str) -> bytes:
+        try:
+            line = self._lines.get(timeout=self.timeout)
+        except queue.Empty:
+            self._kill()
+            raise TargetFailure(
+                Verdict.TIMED_OUT, "no answer", f"none within {self.timeout:g} s to {about}", sent
+            ) from None
+        if not line.endswith(b"\n"):
+            raise self._ended(sent, line)
+        return line
+
+    def _ended(self, sent: bytes, line: bytes) -> TargetFailure:
+        assert self._process is not None
+        if len(line) >= LONGEST_LINE:
+            return self._malformed("a line without end", sent, line)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(1.0)
+        code = self._process.poll()
+        self._kill()
+        if code is None:
+            how = "closed its output"
+        elif code < 0:
+            how = f"killed by signal {_signal_name(-code)}"
+        else:
+            how = f"exit code {code}"
+        return TargetFailure(Verdict.CRASHED, how, self._last_line(), sent, line)
+
+    def _malformed(self, detail: str, sent: bytes, line: bytes) -> TargetFailure:
+        self._kill()
+        return TargetFailure(Verdict.MALFORMED, "not an answer", detail, sent, line)
+
+    def _last_line(self) -> str:
+        words = self.last_words()
+        return f"its last words: {words.splitlines()[-1][:300]}" if words else ""
+
+    def _kill(self) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        self._to_send.put(None)
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            if hasattr(os, "killpg"):
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
+        process.wait()
+
+
+def _read_answers(
+    process: subprocess.Popen[bytes], lines: queue.SimpleQueue[bytes]
+) -> None:
+    """Pass on each line; the last thing passed on is a line without its end."""
+    assert process.stdout is not None
+    with process.stdout as stream:
+        while True:
+            line = stream.readline(LONGEST_LINE)
+            lines.put(line)
+            if not line.endswith(b"\n"):
+                return
+
+
+def _read_errors(process: subprocess.Popen[bytes], kept: bytearray) -> None:
+    """Keep the end of the error stream, and never let it fill up."""
+    assert process.stderr is not None
+    with process.stderr as stream:
+        while chunk := os.read(stream.fileno(), 8192):
+            kept += chunk
+            del kept[:-STDERR_KEPT]
+
+
+def _write(
+    process: subprocess.Popen[bytes], to_send: queue.SimpleQueue[bytes | None]
+) -> None:
+    """Send what is put in the queue, until `None`."""
+    assert process.stdin is not None
+    # A target that is gone cannot be written to; the reader finds out why.
+    with contextlib.suppress(OSError, ValueError), process.stdin as stream:
+        while (line := to_send.get()) is not None:
+            stream.write(line)
+            stream.flush()
+
+
+def command_words(command: str) -> list[str]:
+    """The words of a command line, split as the shell of this system splits them."""
+    return shlex.split(command, posix=sys.platform != "win32")
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return str(number)

@@ -1,0 +1,47 @@
+"""The law of botifarra and belote, and nothing but the law.
+
+Priorities, in this order: correct, complete, readable. Never fast.
+Every ruling names the clause of the rule text that decides it, and says why in four languages.
+The standard library is all it needs.
+
+>>> from arbitre_reference import rule_set, reason
+>>> rules = rule_set("belote/coinche")
+>>> position = rules.read({"trump": "H", "trick": ["8H", "AH", "7H"], "hand": ["JH", "KD", "7S"]})
+>>> [(str(ruling.card), ruling.verdict, ruling.clause.id) for ruling in rules.judge(position)]
+[('JH', 'legal', 'BE2'), ('KD', 'illegal', 'BE2'), ('7S', 'illegal', 'BE2')]
+
+Read `cards`, `position`, `ruling`, `trick`, `rule_set` for the nouns,
+then `botifarra/play.py` and `belote/play.py`: those are the rules.
+`obligations` states them a second time, in another way; the two must agree.
+"""
+
+from .cards import Card, Deck, Malformed
+from .position import ALL_TRUMPS, NO_TRUMP, Position
+from .rule_set import PRESETS, Preset, RuleSet, UnknownRules, register, rule_set
+from .ruling import LANGUAGES, Clause, Ruling, Sentence
+
+# The games register their presets as they are imported.
+from . import belote, botifarra  # isort: skip
+from .reasons import reason  # isort: skip
+
+__all__ = [
+    "ALL_TRUMPS",
+    "LANGUAGES",
+    "NO_TRUMP",
+    "PRESETS",
+    "Card",
+    "Clause",
+    "Deck",
+    "Malformed",
+    "Position",
+    "Preset",
+    "Ruling",
+    "RuleSet",
+    "Sentence",
+    "UnknownRules",
+    "belote",
+    "botifarra",
+    "reason",
+    "register",
+    "rule_set",
+]

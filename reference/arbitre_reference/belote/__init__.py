@@ -1,0 +1,41 @@
+"""French belote: coinche and classic."""
+
+from __future__ import annotations
+
+from ..obligations import belote_fold
+from ..rule_set import Preset, register
+from .clauses import CLAUSES
+from .options import Options
+from .play import CONTRACTS, DECK, FAMILIAR, order, play
+
+COINCHE = register(
+    Preset(
+        name="belote/coinche",
+        title="Belote coinchée (contrée)",
+        deck=DECK,
+        contracts=CONTRACTS,
+        options=Options(),
+        clauses=CLAUSES,
+        order=order,
+        familiar=FAMILIAR,
+        play=play,
+        fold=belote_fold,
+    )
+)
+
+# S2 says that classic belote is played alike; the French federation's own text of the classic game
+# makes undertrumping obligatory, and a federation's text outweighs a remark about it.
+CLASSIC = register(
+    Preset(
+        name="belote/classic",
+        title="Belote classique",
+        deck=DECK,
+        contracts=CONTRACTS,
+        options=Options(undertrump="obligatory"),
+        clauses=CLAUSES,
+        order=order,
+        familiar=FAMILIAR,
+        play=play,
+        fold=belote_fold,
+    )
+)

@@ -1,0 +1,399 @@
+"""Belote and coinche, which cards may be played: the clauses, and what they say to the player.
+
+`BE` clauses are the contracts with a trump suit, after the five rules of S2, the article of the
+legality checker; `SA` is sans atout (no-trump) and `TA` tout atout (all-trumps), after the French
+federation (FFB). A player is *void* who holds no card of the suit led.
+
+An id with a suffix is the clause as a declared option changes it:
+`BE8:obligatory` is BE8 under `undertrump=obligatory`.
+Each `Sentence` is in Catalan, Spanish, French and English, in this order.
+"""
+
+from __future__ import annotations
+
+from ..ruling import Clause, Sentence
+
+# Said by more than one clause.
+
+FOLLOWS = Sentence(
+    "Serveixes: val qualsevol de les teves cartes {led.of}.",
+    "Asistes: vale cualquiera de tus cartas {led.of}.",
+    "Vous fournissez : toute carte {led.of} convient.",
+    "You follow suit: any of your {led.name} will do.",
+)
+MUST_FOLLOW = Sentence(
+    "Tens {led.name}: has de servir.",
+    "Tienes {led.name}: debes asistir.",
+    "Vous avez {led.some} : vous devez fournir.",
+    "You hold {led.a}: you must follow suit.",
+)
+MUST_FOLLOW_TRUMP = Sentence(
+    "Ha sortit trumfo i en tens: has de jugar {led.name}.",
+    "Ha salido triunfo y tienes: debes jugar {led.name}.",
+    "Atout est demandé et vous en avez : vous devez jouer {led.some}.",
+    "Trump was led and you hold one: you must play {led.a}.",
+)
+NOBODY_RUFFS = Sentence(
+    "No tens {led.name} i en aquest contracte no es talla: juga el que vulguis.",
+    "No tienes {led.name} y en este contrato no se falla: juega lo que quieras.",
+    "Vous n'avez pas {led.of} et, à ce contrat, on ne coupe pas : vous êtes libre.",
+    "You have no {led.name}, and in this contract nobody ruffs: play any card.",
+)
+RUFFS = Sentence(
+    "No tens {led.name}: amb {card.the} talles, com has de fer.",
+    "No tienes {led.name}: con {card.the} fallas, como debes.",
+    "Vous n'avez pas {led.of} : avec {card.the}, vous coupez comme il se doit.",
+    "You have no {led.name}: with {card.the} you ruff, as you must.",
+)
+OVERRUFFS = Sentence(
+    "No tens {led.name}: amb {card.the} sobretalles i superes {top.the}, com has de fer.",
+    "No tienes {led.name}: con {card.the} sobrefallas y superas {top.to}, como debes.",
+    "Vous n'avez pas {led.of} : avec {card.the}, vous surcoupez {top.the} comme il se doit.",
+    "You have no {led.name}: with {card.the} you overruff {top.the}, as you must.",
+)
+
+BE0 = Clause(
+    "BE0",
+    "common to all the texts (RULES 1)",
+    "The player who leads may play any card.",
+    Sentence(
+        "Surts tu: pots jugar qualsevol carta.",
+        "Sales tú: puedes jugar cualquier carta.",
+        "Vous entamez : toutes vos cartes sont permises.",
+        "You are on lead: you may play any card.",
+    ),
+)
+
+BE1 = Clause(
+    "BE1",
+    "S2, 'Las cinco reglas', rule 1",
+    "A player who holds the plain suit led may play any card of it: there is no duty to beat.",
+    FOLLOWS,
+    MUST_FOLLOW,
+)
+
+BE1_BEAT = Clause(
+    "BE1:beat",
+    "option beat_plain_suit, some Balkan engines (RULES 3.3)",
+    "A player who can beat the winning card with a card of the plain suit led must do so.",
+    Sentence(
+        "Serveixes i, com has de fer, mates {winning.the}.",
+        "Asistes y, como debes, ganas {winning.to}.",
+        "Vous fournissez et, comme il se doit, battez {winning.the}.",
+        "You follow suit and, as you must, beat {winning.the}.",
+    ),
+    Sentence(
+        "Tens {led.name} per matar {winning.the}: has de jugar {choices}.",
+        "Tienes {led.name} para ganar {winning.to}: debes jugar {choices}.",
+        "Vous avez {led.some} pour battre {winning.the} : vous devez jouer {choices}.",
+        "You can follow suit and beat {winning.the}: you must play {choices}.",
+    ),
+)
+
+BE2 = Clause(
+    "BE2",
+    "S2, 'Las cinco reglas', rule 2; FFB coinche 2015",
+    "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
+    Sentence(
+        "Ha sortit trumfo i amb {card.the} puges per damunt {top.of}, com has de fer.",
+        "Ha salido triunfo y con {card.the} subes por encima {top.of}, como debes.",
+        "Atout est demandé : avec {card.the}, vous montez au-dessus {top.of}.",
+        "Trump was led, and with {card.the} you go above {top.the}, as you must.",
+    ),
+    Sentence(
+        "Ha sortit trumfo: has de superar el més alt de la taula, {top.the}, amb {choices}.",
+        "Ha salido triunfo: debes superar el más alto de la mesa, {top.the}, con {choices}.",
+        "Atout est demandé : vous devez monter sur le plus fort du pli, {top.the}, avec {choices}.",
+        "Trump was led: you must go above the highest on the table, {top.the}, with {choices}.",
+    ),
+)
+
+BE2_NEVER = Clause(
+    "BE2:never",
+    "option climb_on_trump_lead=never, a house rule (S2, last question)",
+    "When trump is led, a player who holds trumps may play any of them.",
+    Sentence(
+        "Serveixes trumfo; aquí res no t'obliga a pujar per damunt {top.of}.",
+        "Asistes con triunfo; aquí nada te obliga a subir por encima {top.of}.",
+        "Vous fournissez à l'atout ; ici, rien ne vous oblige à monter au-dessus {top.of}.",
+        "You follow with a trump; here nothing obliges you to go above {top.the}.",
+    ),
+    MUST_FOLLOW_TRUMP,
+)
+
+BE2_PARTNER_WINNING = Clause(
+    "BE2:partner-winning",
+    "option climb_on_trump_lead=unless-partner-winning, a large online service (RULES 3.3)",
+    "When trump is led and the partner is winning, a player who holds trumps may play any of them.",
+    Sentence(
+        "Serveixes trumfo i el teu company guanya amb {partner.the}: aquí no cal que pugis.",
+        "Asistes con triunfo y tu compañero gana con {partner.the}: aquí no hace falta subir.",
+        "Votre partenaire tient le pli avec {partner.the} : ici, fournir de l'atout suffit.",
+        "You follow with a trump, and your partner is winning with {partner.the}: that is enough.",
+    ),
+    MUST_FOLLOW_TRUMP,
+)
+
+BE3 = Clause(
+    "BE3",
+    "S2, 'Las cinco reglas', rules 1 and 2",
+    "When trump is led, a player who cannot go above the highest on the table plays any trump.",
+    Sentence(
+        "Serveixes trumfo; no en tens cap per damunt {top.of}, i per tant val qualsevol.",
+        "Asistes con triunfo; no tienes ninguno por encima {top.of}, así que vale cualquiera.",
+        "Vous fournissez ; aucun de vos atouts ne passe {top.the} : tous conviennent.",
+        "You follow with a trump; you have none above {top.the}, so any of them will do.",
+    ),
+    MUST_FOLLOW_TRUMP,
+)
+
+BE4 = Clause(
+    "BE4",
+    "S2, 'Las cinco reglas', rule 3, the exception",
+    "Void and with the partner winning, the player may play any card, an undertrump included.",
+    Sentence(
+        "No tens {led.name} i el teu company guanya amb {partner.the}: juga el que vulguis.",
+        "No tienes {led.name} y tu compañero gana con {partner.the}: juega lo que quieras.",
+        "Pas {led.of}, et votre partenaire tient le pli avec {partner.the} : vous êtes libre.",
+        "You have no {led.name} and your partner is winning with {partner.the}: play any card.",
+    ),
+)
+
+BE4_OVERRUFF_IF_TRUMPING = Clause(
+    "BE4:overruff-if-trumping",
+    "option partner_underruff=overruff-if-trumping, Board Game Arena (RULES 3.3)",
+    "Void, the partner winning by a trump: whoever can overruff it may not undertrump it.",
+    Sentence(
+        "El company guanya amb {partner.the}: val tot, menys tallar per sota podent sobretallar.",
+        "Tu compañero gana con {partner.the}: vale todo, menos fallar por debajo si puedes subir.",
+        "Votre partenaire est maître : tout, sauf sous-couper {partner.the} en pouvant surcouper.",
+        "Your partner is winning with {partner.the}: play any card, but if you ruff, overruff "
+        "when you can.",
+    ),
+    Sentence(
+        "Si talles, has de pujar per damunt {partner.of} del company: pots jugar {choices}.",
+        "Si fallas, debes subir por encima {partner.of} de tu compañero: puedes jugar {choices}.",
+        "Si vous coupez, il faut monter au-dessus {partner.of} : vous pouvez jouer {choices}.",
+        "If you ruff, you must go above your partner's {partner.name}: you may play {choices}.",
+    ),
+)
+
+BE4_ONLY_IF_ALL_TRUMPS = Clause(
+    "BE4:only-if-all-trumps",
+    "option partner_underruff=only-if-all-trumps, FFB coinche 2015 read literally (RULES 3.3)",
+    "Void, the partner winning by a trump: only a hand of nothing but trumps may undertrump.",
+    Sentence(
+        "El company guanya amb {partner.the}: val tot, menys tallar per sota tenint altres colls.",
+        "Tu compañero gana con {partner.the}: vale todo, menos fallar por debajo con otro palo.",
+        "Votre partenaire est maître : tout, sauf sous-couper {partner.the} en ayant autre chose.",
+        "Your partner is winning with {partner.the}: play any card, but undertrump only if you "
+        "hold nothing but trumps.",
+    ),
+    Sentence(
+        "Amb un altre coll a la mà, no pots tallar per sota {partner.of}: juga {choices}.",
+        "Con otro palo en la mano, no puedes fallar por debajo {partner.of}: juega {choices}.",
+        "Avec une autre couleur en main, ne sous-coupez pas {partner.the} : jouez {choices}.",
+        "With another suit in hand you may not undertrump {partner.the}: play {choices}.",
+    ),
+)
+
+BE4_ONLY_IF_ALL_LOWER_TRUMPS = Clause(
+    "BE4:only-if-all-lower-trumps",
+    "option partner_underruff=only-if-all-lower-trumps, klaverjas Amsterdam (RULES 3.3)",
+    "Void, the partner winning by a trump: only a hand of nothing but lower trumps may undertrump.",
+    Sentence(
+        "El company guanya amb {partner.the}: val tot, menys tallar per sota sense necessitat.",
+        "Tu compañero gana con {partner.the}: vale todo, menos fallar por debajo sin necesidad.",
+        "Votre partenaire est maître : tout, sauf sous-couper {partner.the} sans y être forcé.",
+        "Your partner is winning with {partner.the}: any card but a needless undertrump.",
+    ),
+    Sentence(
+        "Res no et força a tallar per sota {partner.of} del company: juga {choices}.",
+        "Nada te obliga a fallar por debajo {partner.of} de tu compañero: juega {choices}.",
+        "Rien ne vous force à sous-couper {partner.the} de votre partenaire : jouez {choices}.",
+        "Nothing forces you to undertrump your partner's {partner.name}: play {choices}.",
+    ),
+)
+
+BE5 = Clause(
+    "BE5",
+    "S2, 'Las cinco reglas', rule 5",
+    "A player with neither the led suit nor a trump may play any card.",
+    Sentence(
+        "No pots servir {led.name} ni tallar: juga el que vulguis.",
+        "No puedes asistir a {led.name} ni fallar: juega lo que quieras.",
+        "Vous n'avez pas {led.of} et ne pouvez pas couper : vous êtes libre.",
+        "You have no {led.name} and cannot ruff: play any card.",
+    ),
+)
+
+BE6 = Clause(
+    "BE6",
+    "S2, 'Las cinco reglas', rule 3",
+    "Void, the partner not winning, no trump on the table: a player who holds trumps must ruff.",
+    RUFFS,
+    Sentence(
+        "No tens {led.name} i un contrari guanya amb {winning.the}: has de tallar amb "
+        "{trump.name}.",
+        "No tienes {led.name} y un rival gana con {winning.the}: debes fallar con {trump.name}.",
+        "Vous n'avez pas {led.of} et un adversaire tient le pli avec {winning.the} : "
+        "vous devez couper avec {trump.a}.",
+        "You have no {led.name} and an opponent is winning with {winning.the}: you must ruff "
+        "with {trump.a}.",
+    ),
+)
+
+BE6_PARTNER_WINNING = Clause(
+    "BE6:partner-winning",
+    "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+    "Void, no trump on the table: ruff, if able, although the partner is winning.",
+    RUFFS,
+    Sentence(
+        "Encara que el company guanyi amb {partner.the}, aquí has de tallar amb {trump.name}.",
+        "Aunque tu compañero gane con {partner.the}, aquí debes fallar con {trump.name}.",
+        "Votre partenaire tient le pli avec {partner.the}, mais ici vous devez couper.",
+        "Though your partner is winning with {partner.the}, here you must ruff with {trump.a}.",
+    ),
+)
+
+BE7 = Clause(
+    "BE7",
+    "S2, 'Las cinco reglas', rule 4",
+    "Void, an opponent's trump winning: a player who holds a higher trump must play a higher one.",
+    OVERRUFFS,
+    Sentence(
+        "Un contrari ha tallat amb {top.the} i pots sobretallar: has de jugar {choices}.",
+        "Un rival ha fallado con {top.the} y puedes sobrefallar: debes jugar {choices}.",
+        "Un adversaire a coupé avec {top.the} : vous devez surcouper avec {choices}.",
+        "An opponent has ruffed with {top.the}: you must overruff with {choices}.",
+    ),
+)
+
+BE7_PARTNER_WINNING = Clause(
+    "BE7:partner-winning",
+    "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+    "Void, the partner's trump winning: a player who holds a higher trump must play a higher one.",
+    OVERRUFFS,
+    Sentence(
+        "Encara que guanyi {partner.the} del company, aquí has de sobretallar: juga {choices}.",
+        "Aunque gane {partner.the} de tu compañero, aquí debes sobrefallar: juega {choices}.",
+        "Votre partenaire tient avec {partner.the}, mais ici vous devez surcouper avec {choices}.",
+        "Though your partner is winning with {partner.the}, here you must overruff with {choices}.",
+    ),
+)
+
+BE8 = Clause(
+    "BE8",
+    "S2, 'Las cinco reglas', rule 5, and '¿Tengo que fallar por debajo…?'; FFB coinche 2015",
+    "Void, an opponent's trump winning, no higher one in hand: any card, an undertrump included.",
+    Sentence(
+        "Un contrari ha tallat amb {top.the} i no pots sobretallar: juga el que vulguis.",
+        "Un rival ha fallado con {top.the} y no puedes sobrefallar: juega lo que quieras.",
+        "Un adversaire a coupé avec {top.the}, sans surcoupe possible : vous êtes libre.",
+        "An opponent has ruffed with {top.the} and you cannot overruff: play any card.",
+    ),
+)
+
+BE8_PARTNER_WINNING = Clause(
+    "BE8:partner-winning",
+    "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+    "Void, the partner's trump winning, no higher one in hand: any card, an undertrump included.",
+    Sentence(
+        "El company guanya amb {partner.the} i no pots sobretallar: juga el que vulguis.",
+        "Tu compañero gana con {partner.the} y no puedes sobrefallar: juega lo que quieras.",
+        "Votre partenaire a coupé avec {partner.the}, sans surcoupe possible : vous êtes libre.",
+        "Your partner is winning with {partner.the} and you cannot overruff: play any card.",
+    ),
+)
+
+BE8_OBLIGATORY = Clause(
+    "BE8:obligatory",
+    "option undertrump=obligatory, FFB classic belote 2016 (RULES 3.3)",
+    "Void, every trump in hand below the highest on the table: the player must still play one.",
+    Sentence(
+        "No tens cap trumfo per damunt {top.of}: talles per sota, com has de fer.",
+        "No tienes triunfo por encima {top.of}: fallas por debajo, como debes.",
+        "Faute d'atout plus fort que {top.the}, vous sous-coupez comme il se doit.",
+        "You have no trump above {top.the}: you undertrump, as you must.",
+    ),
+    Sentence(
+        "No pots superar {top.the}, però igualment has de jugar {trump.name}.",
+        "No puedes superar {top.to}, pero aun así debes jugar {trump.name}.",
+        "Faute de pouvoir surcouper {top.the}, vous devez sous-couper avec {trump.a}.",
+        "You cannot overruff {top.the}, but you must still play {trump.a}.",
+    ),
+)
+
+BE8_BANNED = Clause(
+    "BE8:banned",
+    "option undertrump=banned, klaverjas Amsterdam (RULES 3.3)",
+    "Void, all trumps in hand below the highest on the table: discard, if there is another suit.",
+    Sentence(
+        "Cap trumfo teu no passa {top.the}: descarta't, si no és que tot són trumfos.",
+        "Ningún triunfo tuyo supera {top.to}: descártate, salvo que todo sean triunfos.",
+        "Aucun de vos atouts ne passe {top.the} : défaussez, sauf si vous n'avez qu'atout.",
+        "No trump of yours beats {top.the}: discard, unless trumps are all you have.",
+    ),
+    Sentence(
+        "Aquí no es pot tallar per sota {top.of} si es té un altre coll: descarta't.",
+        "Aquí no se puede fallar por debajo {top.of} si se tiene otro palo: descártate.",
+        "Ici, on ne sous-coupe pas {top.the} quand on a une autre couleur : défaussez.",
+        "Here you may not undertrump {top.the} while you hold another suit: discard.",
+    ),
+)
+
+SA1 = Clause(
+    "SA1",
+    "FFB coinche 2015, sans atout (RULES 3.3)",
+    "At no-trump, a player who holds the suit led may play any card of it.",
+    FOLLOWS,
+    MUST_FOLLOW,
+)
+
+SA2 = Clause(
+    "SA2",
+    "FFB coinche 2015, sans atout (RULES 3.3)",
+    "At no-trump, a player void in the suit led may play any card.",
+    NOBODY_RUFFS,
+)
+
+TA1 = Clause(
+    "TA1",
+    "FFB coinche 2015, tout atout (RULES 3.3)",
+    "At all-trumps, whoever is winning, go above the highest card of the suit led, if able.",
+    Sentence(
+        "Serveixes i, com has de fer, amb {card.the} puges per damunt {top.of}.",
+        "Asistes y, como debes, con {card.the} subes por encima {top.of}.",
+        "Vous fournissez et, comme il se doit, montez au-dessus {top.of} avec {card.the}.",
+        "You follow suit and, as you must, go above {top.the} with {card.the}.",
+    ),
+    Sentence(
+        "A tot trumfo has de superar {top.the}, guanyi qui guanyi: juga {choices}.",
+        "A todo triunfo debes superar {top.to}, gane quien gane: juega {choices}.",
+        "À tout-atout, quel que soit le maître du pli, passez {top.the} : jouez {choices}.",
+        "At all-trumps you must go above {top.the}, whoever is winning: play {choices}.",
+    ),
+)
+
+TA2 = Clause(
+    "TA2",
+    "FFB coinche 2015, tout atout (RULES 3.3)",
+    "At all-trumps, a player whose cards of the suit led are all too low may play any of them.",
+    FOLLOWS,
+    MUST_FOLLOW,
+)
+
+TA3 = Clause(
+    "TA3",
+    "FFB coinche 2015, tout atout (RULES 3.3)",
+    "At all-trumps, a player void in the suit led may play any card: nothing else can win.",
+    NOBODY_RUFFS,
+)
+
+CLAUSES: tuple[Clause, ...] = (
+    *(BE0, BE1, BE1_BEAT, BE2, BE2_NEVER, BE2_PARTNER_WINNING, BE3, BE4),
+    *(BE4_OVERRUFF_IF_TRUMPING, BE4_ONLY_IF_ALL_TRUMPS, BE4_ONLY_IF_ALL_LOWER_TRUMPS, BE5),
+    *(BE6, BE6_PARTNER_WINNING, BE7, BE7_PARTNER_WINNING),
+    *(BE8, BE8_PARTNER_WINNING, BE8_OBLIGATORY, BE8_BANNED),
+    *(SA1, SA2, TA1, TA2, TA3),
+)

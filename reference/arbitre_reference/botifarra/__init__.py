@@ -1,0 +1,42 @@
+"""Catalan botifarra: lliure and obligada."""
+
+from __future__ import annotations
+
+from ..obligations import botifarra_fold
+from ..rule_set import NoOptions, Preset, register
+from . import clauses as law
+from .options import Options
+from .play import CONTRACTS, DECK, FAMILIAR, VALUE_RANKS, lliure, obligada, order
+
+BASIC = tuple(clause for clause in law.CLAUSES if clause.id.startswith("BL"))
+
+LLIURE = register(
+    Preset(
+        name="botifarra/lliure",
+        title="Botifarra lliure",
+        deck=DECK,
+        contracts=CONTRACTS,
+        options=NoOptions(),
+        clauses=BASIC,
+        order=order,
+        familiar=FAMILIAR,
+        play=lliure,
+        fold=botifarra_fold,
+    )
+)
+
+OBLIGADA = register(
+    Preset(
+        name="botifarra/obligada",
+        title="Botifarra obligada",
+        deck=DECK,
+        contracts=CONTRACTS,
+        options=Options(),
+        clauses=tuple(clause for clause in law.CLAUSES if clause is not law.BL0),
+        order=order,
+        familiar=FAMILIAR,
+        play=obligada,
+        fold=botifarra_fold,
+        values=VALUE_RANKS,
+    )
+)

@@ -1,0 +1,265 @@
+"""The second formulation: legality as a fold over ordered obligations.
+
+Start with the hand.
+For each obligation that applies, if some card satisfies it, keep only the cards that do.
+What is left is legal.
+
+It shares no rule with the ladders of `play.py`: it knows nothing of clauses,
+compares cards by a single number, and was written from RULES.md 1-3 on its own.
+Two formulations that agree on every class of position are each other's proof.
+
+It is data, so that a deliberately wrong rule set is made by changing one entry:
+an obligation dropped or altered, or one of the `Senses` through which a player sees the table
+(a correct player has `BELOTE_SENSES` or `BOTIFARRA_SENSES`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .cards import Card
+from .position import ALL_TRUMPS, NO_TRUMP, Position
+
+
+class Senses(NamedTuple):
+    """How the table is seen.
+
+    `height(card, trump)`: place within the suit, 0 the lowest.
+    `partner(view)`: the index of the partner's card in the trick, or -1.
+    `winner(view)`: the index of the card taken to be winning when the partner is looked for.
+    `value(card)`: does the card carry points?
+    `lowest(view, card)`: is the card what one gives when one gives the lowest?
+    """
+
+    height: Callable[[Card, str], int]
+    partner: Callable[[View], int]
+    winner: Callable[[View], int]
+    value: Callable[[Card], bool]
+    lowest: Callable[[View, Card], bool]
+
+
+class View:
+    """The table as the player to act sees it.
+
+    `power(card)`: 0 for a card that cannot win, else higher wins; a trump is above 100.
+    `best`: the power of the winning card; `best_at`: its index in the trick.
+    `partner_wins`, `void` (no card of the suit led), `second` (one card on the table).
+    """
+
+    __slots__ = ("best", "best_at", "hand", "led", "partner_wins", "senses", "trick", "trump")
+
+    def __init__(self, position: Position, senses: Senses) -> None:
+        self.trump, self.trick, self.hand, _ = position
+        self.senses = senses
+        self.led = self.trick[0].suit
+        powers = [self.power(card) for card in self.trick]
+        self.best = max(powers)
+        self.best_at = powers.index(self.best)
+        self.partner_wins = senses.partner(self) == senses.winner(self)
+
+    def power(self, card: Card) -> int:
+        """The card's power in this trick."""
+        if card.suit == self.trump:
+            return 100 + self.senses.height(card, self.trump)
+        if card.suit == self.led:
+            return 1 + self.senses.height(card, self.trump)
+        return 0
+
+    @property
+    def void(self) -> bool:
+        """The hand holds no card of the suit led."""
+        return all(card.suit != self.led for card in self.hand)
+
+    @property
+    def second(self) -> bool:
+        """One card is on the table."""
+        return len(self.trick) == 1
+
+
+class Obligation(NamedTuple):
+    """`applies` to this view; a card that `satisfied` it may be played while another may not."""
+
+    name: str
+    applies: Callable[[View], bool]
+    satisfied: Callable[[View, Card], bool]
+
+
+class Fold(NamedTuple):
+    """A rule set as data: the obligations in their order, and the senses."""
+
+    obligations: tuple[Obligation, ...]
+    senses: Senses
+
+
+def legal(fold: Fold, position: Position) -> list[Card]:
+    """The cards that may be played, in hand order; never empty."""
+    cards = list(position.hand)
+    if not position.trick:
+        return cards
+    view = View(position, fold.senses)
+    for obligation in fold.obligations:
+        if obligation.applies(view):
+            cards = [card for card in cards if obligation.satisfied(view, card)] or cards
+    return cards
+
+
+def partner_place(view: View) -> int:
+    """Partner sits two places back."""
+    return len(view.trick) - 2 if len(view.trick) > 1 else -1
+
+
+def strongest_place(view: View) -> int:
+    """The winning card is the strongest."""
+    return view.best_at
+
+
+def lowest_of_suit(view: View, card: Card) -> bool:
+    """No card of the same suit in the hand is lower."""
+    height = view.senses.height
+    mine = height(card, view.trump)
+    return min(height(c, view.trump) for c in view.hand if c.suit == card.suit) == mine
+
+
+BELOTE_TRUMP = ("7", "8", "Q", "K", "10", "A", "9", "J")
+BELOTE_PLAIN = ("7", "8", "9", "J", "Q", "K", "10", "A")
+BOTIFARRA = (2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 1, 9)
+
+
+def belote_height(card: Card, trump: str) -> int:
+    """Belote: the jack and the nine are high where trumps are meant, the ten always under the ace."""
+    trump_like = trump in (card.suit, ALL_TRUMPS)
+    return (BELOTE_TRUMP if trump_like else BELOTE_PLAIN).index(card.rank)
+
+
+def botifarra_height(card: Card, trump: str) -> int:
+    """Botifarra: manilla, ace, king, knight, jack, then 8 down to 2, in every suit."""
+    return BOTIFARRA.index(int(card.rank))
+
+
+def botifarra_value(card: Card) -> bool:
+    """Nine, ace and the three figures carry points."""
+    return int(card.rank) in (1, 9, 10, 11, 12)
+
+
+BELOTE_SENSES = Senses(
+    belote_height, partner_place, strongest_place, lambda card: False, lowest_of_suit
+)
+BOTIFARRA_SENSES = Senses(
+    botifarra_height, partner_place, strongest_place, botifarra_value, lowest_of_suit
+)
+
+FOLLOW = Obligation("follow", lambda v: True, lambda v, c: c.suit == v.led)
+
+
+def can_win(view: View, card: Card) -> bool:
+    """The card would take the trick as it stands."""
+    return view.power(card) > view.best
+
+
+def is_trump(view: View, card: Card) -> bool:
+    """The card is a trump."""
+    return card.suit == view.trump
+
+
+def trump_below(view: View, card: Card) -> bool:
+    """A trump that would lie under the trump that is winning."""
+    return card.suit == view.trump and 100 <= view.power(card) < view.best
+
+
+def botifarra_fold(options: Any, trump: str) -> Fold:
+    """Follow; beat unless partner wins (ruffing is beating); obligada: give nothing away."""
+    beat = Obligation("beat", lambda v: not v.partner_wins, can_win)
+    if not hasattr(options, "second_hand_discard"):
+        return Fold((FOLLOW, beat), BOTIFARRA_SENSES)
+
+    only_lowest = options.losing_card_when_partner_wins == "lowest"
+    overtaking_is_free = options.overtake_partner == "free"
+    exception = options.second_hand_discard
+
+    def with_partner(view: View, card: Card) -> bool:
+        if overtaking_is_free and can_win(view, card):
+            return True
+        return view.senses.lowest(view, card) or (not only_lowest and view.senses.value(card))
+
+    def excepted(view: View) -> bool:
+        ruffless = all(card.suit != view.trump for card in view.hand)
+        return view.second and view.void and ruffless
+
+    def against_rivals(view: View, card: Card) -> bool:
+        if can_win(view, card) or view.senses.lowest(view, card):
+            return True
+        if not excepted(view) or exception == "lowest":
+            return False
+        return exception != "value-or-lowest" or view.senses.value(card)
+
+    support = Obligation("support partner", lambda v: v.partner_wins, with_partner)
+    economise = Obligation("economise", lambda v: not v.partner_wins, against_rivals)
+    return Fold((FOLLOW, beat, support, economise), BOTIFARRA_SENSES)
+
+
+def belote_fold(options: Any, trump: str) -> Fold:
+    """Follow; climb when trump is led; ruff and overruff when void and partner does not win."""
+    if trump == NO_TRUMP:
+        return Fold((FOLLOW,), BELOTE_SENSES)
+    if trump == ALL_TRUMPS:
+        return Fold((FOLLOW, Obligation("climb", lambda v: True, can_win)), BELOTE_SENSES)
+
+    exempt = options.ruff_when_partner_winning == "no"
+    obligations = [FOLLOW]
+
+    if options.beat_plain_suit != "no":
+        always = options.beat_plain_suit == "always"
+        obligations.append(
+            Obligation(
+                "beat",
+                lambda v: v.led != v.trump and not v.void and (always or not v.partner_wins),
+                can_win,
+            )
+        )
+
+    if options.climb_on_trump_lead != "never":
+        whoever = options.climb_on_trump_lead == "always"
+        obligations.append(
+            Obligation(
+                "climb",
+                lambda v: v.led == v.trump and (whoever or not v.partner_wins),
+                can_win,
+            )
+        )
+
+    def must_ruff(view: View) -> bool:
+        return view.void and not (exempt and view.partner_wins)
+
+    obligations.append(Obligation("ruff", must_ruff, can_win))
+    if options.undertrump == "obligatory":
+        obligations.append(Obligation("undertrump", must_ruff, is_trump))
+    if options.undertrump == "banned":
+        obligations.append(
+            Obligation("no undertrump", must_ruff, lambda v, c: not trump_below(v, c))
+        )
+
+    if options.partner_underruff != "free":
+        obligations.append(
+            Obligation(
+                "no underruff of partner",
+                underruff_applies(options.partner_underruff, exempt),
+                lambda v, c: not trump_below(v, c),
+            )
+        )
+    return Fold(tuple(obligations), BELOTE_SENSES)
+
+
+def underruff_applies(style: str, exempt: bool) -> Callable[[View], bool]:
+    """When a trump lower than the partner's winning ruff is frowned upon."""
+
+    def applies(view: View) -> bool:
+        if not (exempt and view.void and view.partner_wins and view.best >= 100):
+            return False
+        if style == "overruff-if-trumping":
+            return any(can_win(view, card) for card in view.hand)
+        if style == "only-if-all-trumps":
+            return any(card.suit != view.trump for card in view.hand)
+        return True
+
+    return applies

@@ -1,0 +1,57 @@
+"""Why: the sentence of a ruling, with the cards and suits of the position named in it."""
+
+from __future__ import annotations
+
+from .cards import Card
+from .position import Position
+from .rule_set import RuleSet
+from .ruling import LANGUAGES, Ruling
+from .trick import partner_card, winning_card
+from .words import CardWords, SuitWords, card_words, joined, suit_words
+
+Facts = dict[str, CardWords | SuitWords | str]
+
+
+def reason(rules: RuleSet, position: Position, ruling: Ruling, language: str = "en") -> str:
+    """The reason of a ruling of `rules.judge(position)`, one sentence, capitalised, with its stop.
+
+    `language` is one of `ca`, `es`, `fr`, `en`; raises `ValueError` for another.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+    sentence = ruling.clause.legal if ruling.allowed else ruling.clause.illegal
+    assert sentence is not None, f"{ruling.clause.id} forbids a card and does not say why"
+    text = getattr(sentence, language).format(**facts(rules, position, ruling.card, language))
+    return text[0].upper() + text[1:]
+
+
+def facts(rules: RuleSet, position: Position, card: Card, language: str) -> Facts:
+    """The cards and suits that a sentence may name, in the words of the language.
+
+    Only what the position has: no `winning` when leading, no `trump` in a no-trump hand.
+    """
+    deck = rules.preset.deck.name
+    height = rules.height(position.trump)
+    trick = position.trick
+
+    named: dict[str, Card] = {"card": card}
+    named["lowest"] = min((c for c in position.hand if c.suit == card.suit), key=height.__getitem__)
+    suits = {"suit": card.suit}
+    if position.trump in rules.preset.deck.suits:
+        suits["trump"] = position.trump
+    if trick:
+        suits["led"] = trick[0].suit
+        named["winning"] = winning_card(trick, position.trump, height.__getitem__)
+        partner = partner_card(trick)
+        if partner is not None:
+            named["partner"] = partner
+        ranked = position.trump if "trump" in suits else trick[0].suit
+        top = [c for c in trick if c.suit == ranked]
+        if top:
+            named["top"] = max(top, key=height.__getitem__)
+
+    said: Facts = {name: card_words(deck, c, language) for name, c in named.items()}
+    said |= {name: suit_words(deck, s, language) for name, s in suits.items()}
+    allowed = [r.card for r in rules.preset.play(rules.options, position) if r.allowed]
+    said["choices"] = joined([card_words(deck, c, language).the for c in allowed], language)
+    return said

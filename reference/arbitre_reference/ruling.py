@@ -1,0 +1,68 @@
+"""What the reference says of a card: allowed or not, by which clause, and why.
+
+A *clause* is one numbered line of a rule text.
+Its sentences are what a player reads, in Catalan, Spanish, French and English;
+the names in braces are filled in by `reasons.py` with the cards and suits concerned.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .cards import Card
+
+LANGUAGES = ("ca", "es", "fr", "en")
+
+
+class Sentence(NamedTuple):
+    """One thought in the four languages of the players."""
+
+    ca: str
+    es: str
+    fr: str
+    en: str
+
+
+class Clause(NamedTuple):
+    """One numbered rule.
+
+    `source` names the text and its place in it; `law` states the rule in one English sentence.
+    `legal` tells the owner of an allowed card why it is allowed,
+    `illegal` the owner of a forbidden one why not (`None`: this clause forbids nothing).
+    """
+
+    id: str
+    source: str
+    law: str
+    legal: Sentence
+    illegal: Sentence | None = None
+
+
+class Ruling(NamedTuple):
+    """The verdict on one card of the hand.
+
+    `allowed`: may it be played, under the reading of the rules in force?
+    `disputed`: the rule text leaves it open, and another admissible reading says otherwise.
+    """
+
+    card: Card
+    allowed: bool
+    clause: Clause
+    disputed: bool = False
+
+    @property
+    def verdict(self) -> str:
+        """`"legal"`, `"illegal"` or `"disputed"`."""
+        if self.disputed:
+            return "disputed"
+        return "legal" if self.allowed else "illegal"
+
+
+def ruled_by(clause: Clause, hand: tuple[Card, ...], allowed: list[Card]) -> tuple[Ruling, ...]:
+    """One clause decides for the whole hand: the `allowed` cards may be played, the others not."""
+    return tuple([Ruling(card, card in allowed, clause) for card in hand])
+
+
+def any_card(clause: Clause, hand: tuple[Card, ...]) -> tuple[Ruling, ...]:
+    """The clause leaves the player free."""
+    return tuple([Ruling(card, True, clause) for card in hand])
