@@ -364,7 +364,6 @@ def settle(asker: Asker, search: Search) -> None:
             finding.example = shrink(asker, finding.example, search.searched)
 
 
-
 def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
     """Ask again, alone in a fresh process, and in another order; `None` if the answer stands."""
     key = example.difference.key
@@ -377,9 +376,7 @@ def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
         outcome = asker.once(item, fresh)
         difference = difference_of(asker, item, outcome)
         if difference is None or difference.key != key:
-            detail = (
-                f"first {describe(example.outcome)}, but {describe(outcome)} when asked {how}"
-            )
+            detail = f"first {describe(example.outcome)}, but {describe(outcome)} when asked {how}"
             kind = "depends on the order of the hand" if item is other else "changes its answer"
             clause = example.difference.clause
             return Counterexample(

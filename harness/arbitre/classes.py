@@ -127,9 +127,7 @@ class Space:
                 free = [held[s] for s in range(named, 4) if s not in places]
                 if free != sorted(free, reverse=True):
                     continue
-                yield from (
-                    PositionClass(kind, words) for words in self._fill(places, held, named)
-                )
+                yield from (PositionClass(kind, words) for words in self._fill(places, held, named))
 
     def _fill(
         self, places: tuple[int, ...], held: tuple[int, ...], named: int
@@ -242,9 +240,7 @@ class Space:
         low, _, high = word.partition("|")
         return len(low), len(high)
 
-    def _slide(
-        self, ladder: tuple[Card, ...], low: int, high: int, turn: int
-    ) -> tuple[Card, ...]:
+    def _slide(self, ladder: tuple[Card, ...], low: int, high: int, turn: int) -> tuple[Card, ...]:
         """The cards of a word: a run of neighbours, slid along with the turn."""
         if not self.split:
             at = turn % (self.ranks - low + 1)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP, Card, Position, RuleSet
 from arbitre_reference.obligations import (
@@ -72,7 +73,7 @@ def fold_of(rules: RuleSet, trump: str) -> Fold:
     return rules.preset.fold(rules.options, trump)
 
 
-def with_senses(fold: Fold, **changes: object) -> Fold:
+def with_senses(fold: Fold, **changes: Any) -> Fold:
     """The same obligations, seen through other senses."""
     return fold._replace(senses=fold.senses._replace(**changes))
 
@@ -144,9 +145,7 @@ def partner_across_suits(rules: RuleSet, position: Position) -> list[Card]:
     """The winner is looked for without asking whether the suit was led."""
 
     def tallest(view: View) -> int:
-        heights = [
-            (c.suit == view.trump, view.senses.height(c, view.trump)) for c in view.trick
-        ]
+        heights = [(c.suit == view.trump, view.senses.height(c, view.trump)) for c in view.trick]
         return heights.index(max(heights))
 
     return altered(lambda fold: with_senses(fold, winner=tallest), rules, position)
@@ -220,9 +219,7 @@ def crash_by_leader(rules: RuleSet, position: Position) -> list[Card]:
 @planted("W12", "botifarra in the printed rank order (9 below 10, 1 lowest)", games=("botifarra/",))
 def printed_order(rules: RuleSet, position: Position) -> list[Card]:
     """Neither the nine nor the ace is high."""
-    return altered(
-        lambda fold: with_senses(fold, height=lambda c, _: int(c.rank)), rules, position
-    )
+    return altered(lambda fold: with_senses(fold, height=lambda c, _: int(c.rank)), rules, position)
 
 
 @planted("W12b", "botifarra in belote's rank order (1 10 12 11, the 9 low)", games=("botifarra/",))

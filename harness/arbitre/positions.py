@@ -62,7 +62,7 @@ def reachable(rules: RuleSet, rng: Random) -> Iterator[Position]:
         leader = rng.randrange(4)
         height = rules.height(trump)
         rng.shuffle(cards)
-        hands = [cards[i :: 4] for i in range(4)]
+        hands = [cards[i::4] for i in range(4)]
         for _ in range(preset.hand_size):
             trick: tuple[Card, ...] = ()
             for place in range(4):
@@ -89,7 +89,9 @@ def by_clause(rules: RuleSet, rng: Random) -> Iterator[Position]:
     while True:
         (clause, _, _), classes = cells[int(rng.random() * len(cells))]
         cls = classes[int(rng.random() * len(classes))]
-        small = where.embeddings(cls, [int(rng.random() * EMBEDDINGS)], rng.randrange(EMBEDDINGS))[0]
+        small = where.embeddings(cls, [int(rng.random() * EMBEDDINGS)], rng.randrange(EMBEDDINGS))[
+            0
+        ]
         grown = _grown(small, cards, rules.preset.hand_size, rng)
         still = any(r.clause.id == clause for r in rules.preset.play(rules.options, grown))
         yield grown if still else small
@@ -98,7 +100,9 @@ def by_clause(rules: RuleSet, rng: Random) -> Iterator[Position]:
 def _grown(position: Position, cards: list[Card], full: int, rng: Random) -> Position:
     wanted = int(rng.random() * (full - len(position.hand) + 1))
     used = {*position.trick, *position.hand}
-    more = [card for card in rng.sample(cards, min(len(cards), wanted + len(used))) if card not in used]
+    more = [
+        card for card in rng.sample(cards, min(len(cards), wanted + len(used))) if card not in used
+    ]
     return position._replace(hand=position.hand + tuple(more[:wanted]))
 
 

@@ -125,7 +125,9 @@ class Answers:
         if answers is None and "error" in message:
             raise ProtocolError(f"the target refused the whole batch: {_short(message['error'])}")
         if message.get("id") != ask.id:
-            raise ProtocolError(f"id: {_short(message.get('id'))} answers no question; it should be {ask.id}")
+            raise ProtocolError(
+                f"id: {_short(message.get('id'))} answers no question; it should be {ask.id}"
+            )
         if not isinstance(answers, list):
             raise ProtocolError("answers: a list is needed")
         if len(answers) != len(ask.items):

@@ -7,13 +7,14 @@ which card is higher depends on the contract, so that belongs to the games.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 
 class Malformed(ValueError):
     """A position that breaks no rule because it cannot exist.
 
-    `field` names the part at fault (`"hand"`, `"trick[1]"`), the message says what is wrong with it.
+    `field` names the part at fault (`"hand"`, `"trick[1]"`), `fault` says what is wrong with it.
     """
 
     def __init__(self, field: str, fault: str) -> None:
@@ -44,15 +45,29 @@ class Deck:
     suits: str
     ranks: tuple[str, ...]
 
-    @property
+    @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Every card of the deck, suit by suit."""
         return tuple(Card(rank, suit) for suit in self.suits for rank in self.ranks)
 
+    @cached_property
+    def by_code(self) -> dict[str, Card]:
+        """Every card of the deck by its code."""
+        return {str(card): card for card in self.cards}
+
+    @cached_property
+    def _all(self) -> frozenset[Card]:
+        return frozenset(self.cards)
+
+    def has_all(self, cards: tuple[Card, ...]) -> bool:
+        """Are all these cards of the deck?"""
+        return self._all.issuperset(cards)
+
     def card(self, code: str, field: str = "card") -> Card:
         """The card written `code`; raises `Malformed` naming `field` if the deck has none."""
-        if isinstance(code, str) and code[-1:] in tuple(self.suits) and code[:-1] in self.ranks:
-            return Card(code[:-1], code[-1])
+        card = self.by_code.get(code) if isinstance(code, str) else None
+        if card is not None:
+            return card
         raise Malformed(
             field,
             f"{code!r} is not a card of the {self.name} deck "

@@ -127,7 +127,7 @@ BOTIFARRA = (2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 1, 9)
 
 
 def belote_height(card: Card, trump: str) -> int:
-    """Belote: the jack and the nine are high where trumps are meant, the ten always under the ace."""
+    """Belote: the jack and the nine are high among trumps, the ten always under the ace."""
     trump_like = trump in (card.suit, ALL_TRUMPS)
     return (BELOTE_TRUMP if trump_like else BELOTE_PLAIN).index(card.rank)
 

@@ -71,8 +71,8 @@ def read_position(deck: Deck, contracts: Sequence[str], data: Mapping[str, Any])
             raise Malformed(field, f"a list of cards is needed, not {data[field]!r}")
     position = Position(
         data["trump"],
-        tuple(deck.card(code, f"trick[{i}]") for i, code in enumerate(data["trick"])),
-        tuple(deck.card(code, f"hand[{i}]") for i, code in enumerate(data["hand"])),
+        tuple([deck.card(code, f"trick[{i}]") for i, code in enumerate(data["trick"])]),
+        tuple([deck.card(code, f"hand[{i}]") for i, code in enumerate(data["hand"])]),
         data.get("leader", 0),
     )
     check_position(deck, contracts, position)
@@ -95,11 +95,18 @@ def check_position(deck: Deck, contracts: Sequence[str], position: Position) -> 
     most = len(deck.cards) // 4
     if len(hand) > most:
         raise Malformed("hand", f"{len(hand)} cards: a hand of this game has at most {most}")
+    if len({*trick, *hand}) < len(trick) + len(hand) or not deck.has_all(trick + hand):
+        raise _bad_card(deck, position)
+
+
+def _bad_card(deck: Deck, position: Position) -> Malformed:
+    """The fault of the first card that is not of the deck or is there already."""
     seen: dict[Card, str] = {}
-    for field, cards in (("trick", trick), ("hand", hand)):
+    for field, cards in (("trick", position.trick), ("hand", position.hand)):
         for i, card in enumerate(cards):
             place = f"{field}[{i}]"
-            deck.card(card.rank + card.suit, place)
+            deck.card(str(card), place)
             if card in seen:
-                raise Malformed(place, f"{card} is already at {seen[card]}")
+                return Malformed(place, f"{card} is already at {seen[card]}")
             seen[card] = place
+    raise AssertionError("every card is of the deck and there once")

@@ -5,15 +5,23 @@ from __future__ import annotations
 from .cards import Card
 from .position import Position
 from .rule_set import RuleSet
-from .ruling import LANGUAGES, Ruling
+from .ruling import LANGUAGES, Ruling, Sentence
 from .trick import partner_card, winning_card
 from .words import CardWords, SuitWords, card_words, joined, suit_words
+
+# Said after the reason of a disputed ruling.
+LEFT_OPEN = Sentence(
+    "El reglament, però, no ho precisa, i hi ha taules que no ho admeten.",
+    "Pero el reglamento no lo precisa, y hay mesas que no lo admiten.",
+    "Mais la règle ne le précise pas, et certaines tables ne l'admettent pas.",
+    "But the rule text leaves this open, and some tables do not allow it.",
+)
 
 Facts = dict[str, CardWords | SuitWords | str]
 
 
 def reason(rules: RuleSet, position: Position, ruling: Ruling, language: str = "en") -> str:
-    """The reason of a ruling of `rules.judge(position)`, one sentence, capitalised, with its stop.
+    """The reason of a ruling of `rules.judge(position)`, in full sentences.
 
     `language` is one of `ca`, `es`, `fr`, `en`; raises `ValueError` for another.
     """
@@ -21,8 +29,8 @@ def reason(rules: RuleSet, position: Position, ruling: Ruling, language: str = "
         raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
     sentence = ruling.clause.legal if ruling.allowed else ruling.clause.illegal
     assert sentence is not None, f"{ruling.clause.id} forbids a card and does not say why"
-    text = getattr(sentence, language).format(**facts(rules, position, ruling.card, language))
-    return text[0].upper() + text[1:]
+    words = sentence._asdict()[language].format(**facts(rules, position, ruling.card, language))
+    return f"{words} {LEFT_OPEN._asdict()[language]}" if ruling.disputed else words
 
 
 def facts(rules: RuleSet, position: Position, card: Card, language: str) -> Facts:

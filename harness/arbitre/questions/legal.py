@@ -11,7 +11,7 @@ from itertools import islice, permutations, product
 from random import Random
 from typing import Any
 
-from arbitre_reference import LANGUAGES, Position, Ruling, RuleSet, reason
+from arbitre_reference import LANGUAGES, Position, RuleSet, Ruling, reason
 
 from ..classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
 from ..notation import compact

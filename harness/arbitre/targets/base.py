@@ -17,7 +17,12 @@ class TargetFailure(Exception):
     """
 
     def __init__(
-        self, verdict: Verdict, kind: str, detail: str = "", sent: bytes = b"", received: bytes = b""
+        self,
+        verdict: Verdict,
+        kind: str,
+        detail: str = "",
+        sent: bytes = b"",
+        received: bytes = b"",
     ) -> None:
         super().__init__(f"{kind}{': ' + detail if detail else ''}")
         self.failure = Failure(verdict, kind, detail, record(sent), record(received))

@@ -82,7 +82,10 @@ class HttpTarget:
         except (OSError, http.client.HTTPException) as error:
             self._connection = None
             raise TargetFailure(
-                Verdict.CRASHED, "no connection", f"{self.spec}: {error or type(error).__name__}", body
+                Verdict.CRASHED,
+                "no connection",
+                f"{self.spec}: {error or type(error).__name__}",
+                body,
             ) from None
         if response.status != 200:
             raise TargetFailure(

@@ -161,9 +161,7 @@ class ProcessTarget:
         process.wait()
 
 
-def _read_answers(
-    process: subprocess.Popen[bytes], lines: queue.SimpleQueue[bytes]
-) -> None:
+def _read_answers(process: subprocess.Popen[bytes], lines: queue.SimpleQueue[bytes]) -> None:
     """Pass on each line; the last thing passed on is a line without its end."""
     assert process.stdout is not None
     with process.stdout as stream:
@@ -183,9 +181,7 @@ def _read_errors(process: subprocess.Popen[bytes], kept: bytearray) -> None:
             del kept[:-STDERR_KEPT]
 
 
-def _write(
-    process: subprocess.Popen[bytes], to_send: queue.SimpleQueue[bytes | None]
-) -> None:
+def _write(process: subprocess.Popen[bytes], to_send: queue.SimpleQueue[bytes | None]) -> None:
     """Send what is put in the queue, until `None`."""
     assert process.stdin is not None
     # A target that is gone cannot be written to; the reader finds out why.

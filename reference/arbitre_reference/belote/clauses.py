@@ -12,44 +12,14 @@ Each `Sentence` is in Catalan, Spanish, French and English, in this order.
 from __future__ import annotations
 
 from ..ruling import Clause, Sentence
+from .contracts import SA1, SA2, TA1, TA2, TA3
+from .sentences import FOLLOWS, MUST_FOLLOW, MUST_FOLLOW_TRUMP, OVERRUFFS, RUFFS
 
-# Said by more than one clause.
-
-FOLLOWS = Sentence(
-    "Serveixes: val qualsevol de les teves cartes {led.of}.",
-    "Asistes: vale cualquiera de tus cartas {led.of}.",
-    "Vous fournissez : toute carte {led.of} convient.",
-    "You follow suit: any of your {led.name} will do.",
-)
-MUST_FOLLOW = Sentence(
-    "Tens {led.name}: has de servir.",
-    "Tienes {led.name}: debes asistir.",
-    "Vous avez {led.some} : vous devez fournir.",
-    "You hold {led.a}: you must follow suit.",
-)
-MUST_FOLLOW_TRUMP = Sentence(
-    "Ha sortit trumfo i en tens: has de jugar {led.name}.",
-    "Ha salido triunfo y tienes: debes jugar {led.name}.",
-    "Atout est demandé et vous en avez : vous devez jouer {led.some}.",
-    "Trump was led and you hold one: you must play {led.a}.",
-)
-NOBODY_RUFFS = Sentence(
-    "No tens {led.name} i en aquest contracte no es talla: juga el que vulguis.",
-    "No tienes {led.name} y en este contrato no se falla: juega lo que quieras.",
-    "Vous n'avez pas {led.of} et, à ce contrat, on ne coupe pas : vous êtes libre.",
-    "You have no {led.name}, and in this contract nobody ruffs: play any card.",
-)
 RUFFS = Sentence(
     "No tens {led.name}: amb {card.the} talles, com has de fer.",
     "No tienes {led.name}: con {card.the} fallas, como debes.",
     "Vous n'avez pas {led.of} : avec {card.the}, vous coupez comme il se doit.",
     "You have no {led.name}: with {card.the} you ruff, as you must.",
-)
-OVERRUFFS = Sentence(
-    "No tens {led.name}: amb {card.the} sobretalles i superes {top.the}, com has de fer.",
-    "No tienes {led.name}: con {card.the} sobrefallas y superas {top.to}, como debes.",
-    "Vous n'avez pas {led.of} : avec {card.the}, vous surcoupez {top.the} comme il se doit.",
-    "You have no {led.name}: with {card.the} you overruff {top.the}, as you must.",
 )
 
 BE0 = Clause(
@@ -105,6 +75,28 @@ BE2 = Clause(
         "Ha salido triunfo: debes superar el más alto de la mesa, {top.the}, con {choices}.",
         "Atout est demandé : vous devez monter sur le plus fort du pli, {top.the}, avec {choices}.",
         "Trump was led: you must go above the highest on the table, {top.the}, with {choices}.",
+    ),
+)
+
+# The same clause, said to a player whose partner is winning: the surprise that S2 warns of.
+BE2_OVER_PARTNER = BE2._replace(
+    legal=Sentence(
+        "El teu company guanya amb {partner.the}, però ha sortit trumfo: amb {card.the} puges.",
+        "Tu compañero gana con {partner.the}, pero ha salido triunfo: con {card.the} subes.",
+        "Votre partenaire tient le pli avec {partner.the}, mais atout est demandé : "
+        "avec {card.the}, vous montez.",
+        "Your partner is winning with {partner.the}, but trump was led: "
+        "with {card.the} you go above it, as you must.",
+    ),
+    illegal=Sentence(
+        "El teu company guanya amb {partner.the}, però ha sortit trumfo: "
+        "l'has de superar igualment, amb {choices}.",
+        "Tu compañero gana con {partner.the}, pero ha salido triunfo: "
+        "debes superarlo igualmente, con {choices}.",
+        "Votre partenaire tient le pli avec {partner.the}, mais atout est demandé : "
+        "vous devez monter quand même, avec {choices}.",
+        "Your partner is winning with {partner.the}, but trump was led: "
+        "you must go above it all the same, with {choices}.",
     ),
 )
 
@@ -340,54 +332,6 @@ BE8_BANNED = Clause(
         "Ici, on ne sous-coupe pas {top.the} quand on a une autre couleur : défaussez.",
         "Here you may not undertrump {top.the} while you hold another suit: discard.",
     ),
-)
-
-SA1 = Clause(
-    "SA1",
-    "FFB coinche 2015, sans atout (RULES 3.3)",
-    "At no-trump, a player who holds the suit led may play any card of it.",
-    FOLLOWS,
-    MUST_FOLLOW,
-)
-
-SA2 = Clause(
-    "SA2",
-    "FFB coinche 2015, sans atout (RULES 3.3)",
-    "At no-trump, a player void in the suit led may play any card.",
-    NOBODY_RUFFS,
-)
-
-TA1 = Clause(
-    "TA1",
-    "FFB coinche 2015, tout atout (RULES 3.3)",
-    "At all-trumps, whoever is winning, go above the highest card of the suit led, if able.",
-    Sentence(
-        "Serveixes i, com has de fer, amb {card.the} puges per damunt {top.of}.",
-        "Asistes y, como debes, con {card.the} subes por encima {top.of}.",
-        "Vous fournissez et, comme il se doit, montez au-dessus {top.of} avec {card.the}.",
-        "You follow suit and, as you must, go above {top.the} with {card.the}.",
-    ),
-    Sentence(
-        "A tot trumfo has de superar {top.the}, guanyi qui guanyi: juga {choices}.",
-        "A todo triunfo debes superar {top.to}, gane quien gane: juega {choices}.",
-        "À tout-atout, quel que soit le maître du pli, passez {top.the} : jouez {choices}.",
-        "At all-trumps you must go above {top.the}, whoever is winning: play {choices}.",
-    ),
-)
-
-TA2 = Clause(
-    "TA2",
-    "FFB coinche 2015, tout atout (RULES 3.3)",
-    "At all-trumps, a player whose cards of the suit led are all too low may play any of them.",
-    FOLLOWS,
-    MUST_FOLLOW,
-)
-
-TA3 = Clause(
-    "TA3",
-    "FFB coinche 2015, tout atout (RULES 3.3)",
-    "At all-trumps, a player void in the suit led may play any card: nothing else can win.",
-    NOBODY_RUFFS,
 )
 
 CLAUSES: tuple[Clause, ...] = (

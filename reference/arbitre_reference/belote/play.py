@@ -11,6 +11,7 @@ from ..position import ALL_TRUMPS, NO_TRUMP, Position
 from ..ruling import Ruling, any_card, ruled_by
 from ..trick import partner_card, winning_card
 from . import clauses as law
+from . import contracts
 from .options import Options
 
 DECK = Deck("french", "SHDC", ("7", "8", "9", "10", "J", "Q", "K", "A"))
@@ -27,7 +28,7 @@ PLAIN_HEIGHT = {rank: 7 - place for place, rank in enumerate(PLAIN_ORDER)}
 
 
 def order(trump: str, suit: str) -> tuple[str, ...]:
-    """The ranks of a suit, highest first (RULES 3.1; in all-trumps every suit is in trump order)."""
+    """The ranks of a suit, highest first (RULES 3.1); in all-trumps each is in trump order."""
     return TRUMP_ORDER if trump in (suit, ALL_TRUMPS) else PLAIN_ORDER
 
 
@@ -112,7 +113,9 @@ def follow_trump(options: Options, position: Position) -> tuple[Ruling, ...]:
     highest = max(trumps_on_table(position), key=trump_height)
     higher = above(trumps, highest)
     if higher:
-        return ruled_by(law.BE2, position.hand, higher)
+        over_partner = w == partner_card(position.trick)
+        clause = law.BE2_OVER_PARTNER if over_partner else law.BE2
+        return ruled_by(clause, position.hand, higher)
     return ruled_by(law.BE3, position.hand, trumps)
 
 
@@ -170,18 +173,18 @@ def sans_atout(position: Position) -> tuple[Ruling, ...]:
     """No-trump (FFB): follow suit, and nothing else."""
     following = of_suit(position, position.led)
     if following:
-        return ruled_by(law.SA1, position.hand, following)
-    return any_card(law.SA2, position.hand)
+        return ruled_by(contracts.SA1, position.hand, following)
+    return any_card(contracts.SA2, position.hand)
 
 
 def tout_atout(position: Position) -> tuple[Ruling, ...]:
     """All-trumps (FFB): follow, and go above the highest card of the suit led, whoever wins."""
     following = of_suit(position, position.led)
     if not following:
-        return any_card(law.TA3, position.hand)
+        return any_card(contracts.TA3, position.hand)
 
     of_led_suit = [card for card in position.trick if card.suit == position.led]
     higher = above(following, max(of_led_suit, key=trump_height))
     if higher:
-        return ruled_by(law.TA1, position.hand, higher)
-    return ruled_by(law.TA2, position.hand, following)
+        return ruled_by(contracts.TA1, position.hand, higher)
+    return ruled_by(contracts.TA2, position.hand, following)

@@ -1,0 +1,206 @@
+"""Reading a position however a person writes it: compact code, JSON, or loose text.
+
+    trump hearts; trick 8h Ah 7h; hand Jh Kd 7s
+    atout cœur ; pli 8♥ A♥ 7♥ ; main valet de cœur, roi de carreau, 7♠
+    triunfo oros; baza 12c 5o; mano 2o 8o 3e
+    trumfo oros; basa rei de copes, 5 d'oros; mà 2o, manilla d'oros
+
+The parts are told by their first word, in any order; the trick may be missing (you lead).
+A word that cannot be understood is named.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from typing import Any
+
+from arbitre_reference import (
+    ALL_TRUMPS,
+    LANGUAGES,
+    NO_TRUMP,
+    Deck,
+    Malformed,
+    Position,
+    RuleSet,
+    belote,
+    botifarra,
+    rule_set,
+)
+from arbitre_reference.words import card_words, suit_words
+
+from .notation import is_compact, read_compact
+
+DEFAULTS = {"spanish": botifarra.LLIURE.name, "french": belote.COINCHE.name}
+
+PARTS = {
+    "trump": "trump trumps trumfo trumf triomf triunfo atout contract contracte contrato contrat",
+    "trick": "trick table basa taula baza mesa pli levee lead led",
+    "hand": "hand ma mano main holding",
+    "leader": "leader seat",
+    "rules": "rules rule",
+}
+PART_OF = {word: part for part, words in PARTS.items() for word in words.split()}
+CONTRACTS = {
+    NO_TRUMP: "no-trump|notrump|no trump|nt|sans atout|sa|sin triunfo|sense trumfo|botifarra",
+    ALL_TRUMPS: "all-trumps|all trumps|at|tout atout|ta|todo triunfo|tot trumfo",
+}
+SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
+FILLER = {"de", "d", "of", "del", "el", "la", "l", "le", "les", "the", "i", "y", "et", "and", "du"}
+
+
+def read_position(text: str, rules: str | None = None) -> tuple[RuleSet, Position]:
+    """The rule set and the position that `text` writes.
+
+    `rules` names the rule set where the text does not; without either, the deck decides
+    (`belote/coinche` or `botifarra/lliure`).
+    Raises `Malformed` or `UnknownRules`, naming what is wrong.
+    """
+    text = text.strip()
+    if text.startswith("{"):
+        return _read_json(text, rules)
+    if is_compact(text):
+        found, position = read_compact(text)
+        if rules is not None and rules != found.name:
+            found = rule_set(rules)
+            position = found.read(position.as_json())
+        return found, position
+    return _read_loose(text, rules)
+
+
+def _read_json(text: str, rules: str | None) -> tuple[RuleSet, Position]:
+    try:
+        data: Any = json.loads(text)
+    except ValueError as error:
+        raise Malformed("position", f"not JSON: {error}") from None
+    name = data.pop("rules", None)
+    found = rule_set(rules or name or DEFAULTS[_deck_of(json.dumps(data))])
+    return found, found.read(data)
+
+
+def _deck_of(text: str) -> str:
+    """The deck that the suit letters of card codes tell of."""
+    letters = set(re.findall(r'"(?:\d{1,2}|[JQKA])?([A-Z])"', text))
+    if letters & set("OEB"):
+        return "spanish"
+    if letters & set("SHD"):
+        return "french"
+    raise Malformed("rules", "the cards do not tell the game: say which with --rules")
+
+
+def _plain(text: str) -> str:
+    """Lower case, no accents, `œ` as `oe`."""
+    text = text.lower().replace("œ", "oe").replace("’", "'")
+    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+
+
+def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
+    parts: dict[str, str] = {}
+    for piece in re.split(r"[;\n|]+", text):
+        words = piece.strip().split(None, 1)
+        if not words:
+            continue
+        part = PART_OF.get(_plain(words[0]).rstrip(":="))
+        if part is None:
+            heads = "trump, trick, hand (or leader, rules)"
+            raise Malformed("text", f"{words[0]!r} begins no part; a part begins with {heads}")
+        if part in parts:
+            raise Malformed(part, "given twice")
+        parts[part] = words[1].strip() if len(words) > 1 else ""
+    for needed in ("trump", "hand"):
+        if needed not in parts:
+            raise Malformed(needed, f"missing: write '{needed} …;'")
+    name = rules or parts.get("rules")
+    decks = [belote.COINCHE.deck, botifarra.LLIURE.deck]
+    if name is not None:
+        decks = [rule_set(name).preset.deck]
+    faults = []
+    for deck in decks:
+        try:
+            data = {
+                "trump": _trump(deck, parts["trump"]),
+                "trick": _cards(deck, parts.get("trick", ""), "trick"),
+                "hand": _cards(deck, parts["hand"], "hand"),
+                "leader": int(parts.get("leader", "0"))
+                if parts.get("leader", "0").isdigit()
+                else -1,
+            }
+        except Malformed as fault:
+            faults.append(fault)
+            continue
+        found = rule_set(name or DEFAULTS[deck.name])
+        return found, found.read(data)
+    raise _clearest(faults)
+
+
+def _clearest(faults: list[Malformed]) -> Malformed:
+    """Of the faults found with each deck, the one that got furthest."""
+    order = ("trump", "trick", "hand")
+    return max(faults, key=lambda fault: order.index(fault.field))
+
+
+def _suits(deck: Deck) -> dict[str, str]:
+    """Everything that a suit is called."""
+    names = {suit.lower(): suit for suit in deck.suits}
+    for language in LANGUAGES:
+        for suit in deck.suits:
+            name = _plain(suit_words(deck.name, suit, language).name)
+            names[name] = names[name.removesuffix("s")] = suit
+    if deck.name == "french":
+        names |= SYMBOLS
+    return names
+
+
+def _ranks(deck: Deck) -> dict[str, str]:
+    """Everything that a rank is called."""
+    names = {rank.lower(): rank for rank in deck.ranks}
+    for language in LANGUAGES:
+        for rank in deck.ranks:
+            card = deck.card(rank + deck.suits[0])
+            names[_plain(card_words(deck.name, card, language).name).split()[0]] = rank
+    if deck.name == "french":
+        names |= {"v": "J", "r": "K", "jack": "J", "valet": "J", "sota": "J", "t": "10"}
+    return names
+
+
+def _trump(deck: Deck, text: str) -> str:
+    word = _plain(text).strip(" .,:")
+    for contract, names in CONTRACTS.items():
+        if word in names.split("|"):
+            return contract
+    suits = _suits(deck)
+    if word in suits:
+        return suits[word]
+    raise Malformed("trump", f"{text!r} is no suit of the {deck.name} deck, and no contract")
+
+
+def _cards(deck: Deck, text: str, field: str) -> list[str]:
+    """The card codes of a row of cards, each one word (`10h`, `A♥`) or two (`king of cups`)."""
+    suits, ranks = _suits(deck), _ranks(deck)
+    cards: list[str] = []
+    rank: str | None = None
+    for word in re.findall(r"[^\s,;.]+", re.sub(r"\b[dl]'", " ", _plain(text))):
+        if word in FILLER or word in ("-", "empty"):
+            continue
+        if rank is not None and word in suits:
+            cards.append(rank + suits[word])
+            rank = None
+            continue
+        split = next(
+            (
+                (ranks[word[:i]], suits[word[i:]])
+                for i in range(1, len(word))
+                if word[:i] in ranks and word[i:] in suits
+            ),
+            None,
+        )
+        if rank is None and split is not None:
+            cards.append("".join(split))
+        elif rank is None and word in ranks:
+            rank = ranks[word]
+        else:
+            raise Malformed(field, f"{word!r} is not understood as a card of the {deck.name} deck")
+    if rank is not None:
+        raise Malformed(field, f"the last card has a rank ({rank}) and no suit")
+    return cards
