@@ -33,6 +33,7 @@ from .targets.inprocess import InProcessTarget, mutant_answerer
 SMOKE = 4
 CONTROL_SIZE = 4
 EXAMPLES_KEPT = 500
+INTERRUPTED = "interrupted"
 
 Progress = Callable[[str, int, float], None]
 
@@ -111,11 +112,13 @@ class Report:
 
     @property
     def exit_code(self) -> int:
-        """0 conforms, 1 disagreement, 3 the target could not be asked, 4 the control failed."""
+        """0 conforms, 1 disagreement, 3 could not be asked, 4 control failed, 130 interrupted."""
         if self.control_caught is False:
             return 4
         if self.findings:
             return 1
+        if self.broken_off == INTERRUPTED:
+            return 130
         return 3 if self.gone or not self.answered else 0
 
 
@@ -148,7 +151,7 @@ def check(
         report.gone = gone.failure
         report.last_words = target.last_words()
     except KeyboardInterrupt:
-        report.broken_off = "interrupted"
+        report.broken_off = INTERRUPTED
     finally:
         report.findings = sorted(search.found.values(), key=in_order(question))
         report.gaps = sorted(search.gaps.values(), key=in_order(question))

@@ -40,6 +40,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations, product
+from math import comb
 from typing import NamedTuple
 
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP, Card, Position, Preset
@@ -209,6 +210,11 @@ class Space:
             for below in combinations(range(self.low), low)
             for above in combinations(range(self.low, self.ranks), high)
         ]
+
+    def ways(self, word: str) -> int:
+        """How many ways there are to give a word concrete ranks."""
+        low, high = self._parts(word)
+        return comb(self.low, low) * comb(self.high, high)
 
     def place(
         self,

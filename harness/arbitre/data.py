@@ -1,4 +1,4 @@
-"""Where the data that ships with arbitre is: beside the sources, or inside the installed package."""
+"""Where the data that ships with arbitre is: beside the sources, or in the installed package."""
 
 from __future__ import annotations
 

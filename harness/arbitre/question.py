@@ -146,3 +146,13 @@ class Question(Protocol):
 
     def expected_json(self, rules: RuleSet, item: Item) -> list[dict[str, Any]]:
         """The reference's answer for files, with clauses and reasons."""
+
+    def draw(
+        self,
+        rules: RuleSet,
+        item: Item,
+        answer: Answer | None = None,
+        target: str = "target",
+        language: str = "en",
+    ) -> Any:
+        """The item, the reference's answer and the target's, for `rich` to print."""

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Iterator
-from itertools import islice, permutations, product
+from itertools import permutations, product
+from math import prod
 from random import Random
 from typing import Any
 
@@ -20,7 +21,7 @@ from ..question import Answer, Difference, Group, Layer, Verdict
 
 Rulings = tuple[Ruling, ...]
 
-MOST_RELATIVES = 4096
+MOST_RELATIVES = 30_000
 
 ALLOWS = "allows a forbidden card"
 FORBIDS = "forbids a legal card"
@@ -182,8 +183,8 @@ class LegalQuestion:
     def relatives(self, rules: RuleSet, item: Position) -> Iterator[Position]:
         """The positions of the same class, the most readable first.
 
-        Leader 0 before the others, the suits in the order of the deck before other orders,
-        familiar ranks before strange ones; the class's own readable position is the first.
+        First the class's own readable position, then that in other suits and from other seats,
+        then other ranks, the familiar before the strange.
         """
         where = space(rules.preset)
         cls = where.classify(item)
@@ -194,22 +195,36 @@ class LegalQuestion:
             ranks = [where.strangeness(c) for c in (*position.trick, *position.hand)]
             return (max(ranks), sum(ranks), *ranks)
 
-        if _ways(where, cls) <= MOST_RELATIVES:
-            choices = list(product(*(where.all_ranks(word) for word in cls.words)))
-            by_rank = [where.place(cls, suits, ranks, 0) for ranks in choices]
-            yield from sorted(by_rank, key=strange)
         for order in permutations(suits):
             for leader in range(4):
                 yield where.place(cls, order, where.familiar_ranks(cls, order), leader)
-        yield from islice(where.embeddings(cls, range(EMBEDDINGS * EMBEDDINGS)), MOST_RELATIVES)
+        if _ways(where, cls) <= MOST_RELATIVES:
+            choices = product(*(where.all_ranks(word) for word in cls.words))
+            yield from sorted((where.place(cls, suits, r, 0) for r in choices), key=strange)
+        yield from where.embeddings(cls, range(EMBEDDINGS * EMBEDDINGS))
+
+    # -- draw -------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        rules: RuleSet,
+        item: Position,
+        answer: Answer | None = None,
+        target: str = "target",
+        language: str = "en",
+    ) -> Any:
+        """The position and the verdicts side by side."""
+        # Drawing needs a terminal library that most runs of a target host do not.
+        from .drawing import draw
+
+        said = answer.get("legal") if isinstance(answer, dict) else None
+        cards = said if isinstance(said, list) else None
+        return draw(rules, item, cards, target, language)
 
 
 def _ways(where: Space, cls: PositionClass) -> int:
     """How many ways there are to give the words of a class concrete ranks."""
-    ways = 1
-    for word in cls.words:
-        ways *= len(where.all_ranks(word)) if len(word) < 6 else MOST_RELATIVES
-    return ways
+    return prod(where.ways(word) for word in cls.words)
 
 
 LEGAL = LegalQuestion()

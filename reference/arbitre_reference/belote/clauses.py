@@ -15,13 +15,6 @@ from ..ruling import Clause, Sentence
 from .contracts import SA1, SA2, TA1, TA2, TA3
 from .sentences import FOLLOWS, MUST_FOLLOW, MUST_FOLLOW_TRUMP, OVERRUFFS, RUFFS
 
-RUFFS = Sentence(
-    "No tens {led.name}: amb {card.the} talles, com has de fer.",
-    "No tienes {led.name}: con {card.the} fallas, como debes.",
-    "Vous n'avez pas {led.of} : avec {card.the}, vous coupez comme il se doit.",
-    "You have no {led.name}: with {card.the} you ruff, as you must.",
-)
-
 BE0 = Clause(
     "BE0",
     "common to all the texts (RULES 1)",

@@ -1,0 +1,5 @@
+"""`python -m arbitre` is `arbitre`."""
+
+from .cli import main
+
+main(prog_name="arbitre")

@@ -1,0 +1,85 @@
+"""`arbitre check`: the main job."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from .common import (
+    TARGETS,
+    ProgressBar,
+    console,
+    languages,
+    named_rules,
+    named_target,
+    read_budget,
+    timeouts,
+)
+
+
+@click.command(epilog=TARGETS)
+@click.argument("targets", metavar="TARGET...", nargs=-1, required=True)
+@click.option("--rules", "rules_name", required=True, help="The rule set; see `arbitre rules`.")
+@click.option(
+    "--budget", default="10s", show_default=True,
+    help="How long to search: seconds (10s), or positions (50000).",
+)  # fmt: skip
+@click.option("--seed", type=int, default=0, show_default=True, help="What is random follows it.")
+@click.option("--batch", type=click.IntRange(1), default=64, show_default=True)
+@click.option("--save", is_flag=True, help="Write the findings into the corpus.")
+@click.option(
+    "--corpus", "corpus_folder", type=click.Path(path_type=Path), default=Path("corpus"),
+    show_default=True, help="The corpus folder.",
+)  # fmt: skip
+@click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
+@click.option("--strict", is_flag=True, help="Check every message against its schema.")
+@timeouts
+@languages
+def check(
+    targets: tuple[str, ...],
+    rules_name: str,
+    budget: str,
+    seed: int,
+    batch: int,
+    save: bool,
+    corpus_folder: Path,
+    form: str,
+    strict: bool,
+    timeout: float,
+    lang: str,
+) -> None:
+    """Search targets for differences from the rules, and show the smallest of each kind."""
+    from .. import campaign, corpus
+    from ..questions import QUESTIONS
+    from ..report.as_json import as_json
+    from ..report.terminal import print_report
+
+    rules = named_rules(rules_name)
+    screen = console()
+    reports = []
+    for spec in targets:
+        target = named_target(spec, timeout, strict)
+        with ProgressBar(spec, quiet=form == "json") as progress:
+            report = campaign.check(
+                target,
+                QUESTIONS["legal"],
+                rules,
+                seed=seed,
+                budget=read_budget(budget),
+                batch=batch,
+                progress=progress,
+            )
+        reports.append(report)
+        if form == "terminal":
+            print_report(screen, report, lang)
+        if save:
+            for path, new in corpus.save_findings(corpus_folder, report):
+                click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
+        if report.broken_off == campaign.INTERRUPTED:
+            break
+    if form == "json":
+        click.echo(json.dumps(as_json(reports), ensure_ascii=False, indent=2))
+    sys.exit(max(report.exit_code for report in reports))

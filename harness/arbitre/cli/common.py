@@ -1,0 +1,118 @@
+"""What the verbs share: options, errors, the console."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from arbitre_reference import RuleSet, UnknownRules, rule_set
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ..campaign import Budget, Progress
+    from ..targets import Target
+
+# Verbs import what they need when they run: `arbitre --version` must not wait for all of it.
+
+DISAGREES, USAGE, UNASKABLE, BROKEN = 1, 2, 3, 4
+
+TARGETS = """\b
+TARGET is one of
+  node engine.js                   a command (cmd:node engine.js is the same)
+  python:package.module:callable   a Python callable (rules, position) -> cards
+  http://127.0.0.1:8080/           a service
+  rules:belote/classic             the reference, playing these rules
+  mutant:W5                        a wrong engine, for trying arbitre out
+
+\b
+Exit codes: 0 conforms, 1 disagreement, 2 usage, 3 the target could not be asked,
+4 the run's own control failed.
+"""
+
+languages = click.option(
+    "--lang", type=click.Choice(["ca", "es", "fr", "en"]), default="en", help="Language of reasons."
+)
+timeouts = click.option(
+    "--timeout", type=float, default=10.0, show_default=True, help="Seconds to wait for a batch."
+)
+
+
+def fail(message: str, code: int) -> NoReturn:
+    """One clear line, and the exit code."""
+    click.echo(f"arbitre: {message}", err=True)
+    sys.exit(code)
+
+
+def named_rules(name: str) -> RuleSet:
+    """The rule set called `name`, or the end."""
+    try:
+        return rule_set(name)
+    except UnknownRules as error:
+        fail(str(error), USAGE)
+
+
+def named_target(spec: str, timeout: float, strict: bool = False) -> Target:
+    """The target called `spec`, or the end."""
+    from ..targets import BadTarget, open_target
+
+    try:
+        return open_target(spec, timeout, strict)
+    except BadTarget as error:
+        fail(str(error), USAGE)
+
+
+def read_budget(text: str) -> Budget:
+    """A budget as it is written: `10s`, `2m` or a number of positions."""
+    from ..campaign import Budget
+
+    try:
+        if text.endswith("s"):
+            return Budget(seconds=float(text[:-1]))
+        if text.endswith("m"):
+            return Budget(seconds=60 * float(text[:-1]))
+        return Budget(seconds=None, positions=int(text))
+    except ValueError:
+        raise click.BadParameter(
+            f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
+        ) from None
+
+
+def console() -> Console:
+    """Where people read."""
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+class ProgressBar:
+    """A bar on a terminal; in a pipe, nothing until the report."""
+
+    def __init__(self, spec: str, quiet: bool) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn
+
+        self._bar: Any = None
+        console = Console(stderr=True)
+        if console.is_terminal and not quiet:
+            self._bar = Progress(
+                TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[done]}"),
+                console=console, transient=True,
+            )  # fmt: skip
+            self._task = self._bar.add_task(spec, total=1.0, done="")
+
+    def __enter__(self) -> Progress:
+        if self._bar is None:
+            return lambda stage, done, share: None
+        self._bar.start()
+
+        def update(stage: str, done: int, share: float) -> None:
+            self._bar.update(self._task, completed=share, done=f"{stage}: {done:,}")
+
+        return update
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.stop()

@@ -1,0 +1,83 @@
+"""`arbitre judge`: one position, with reasons."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import click
+
+from .common import UNASKABLE, USAGE, console, fail, languages, named_target, timeouts
+
+
+@click.command()
+@click.argument("position", nargs=-1, required=True)
+@click.option("--rules", "rules_name", help="The rule set, where the position does not say it.")
+@click.option("--target", "spec", help="Ask this target too, and show both verdicts.")
+@click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
+@timeouts
+@languages
+def judge(
+    position: tuple[str, ...],
+    rules_name: str | None,
+    spec: str | None,
+    form: str,
+    timeout: float,
+    lang: str,
+) -> None:
+    """Say which cards of POSITION may be played, and why.
+
+    POSITION is a compact code, JSON, or loose text such as
+    "trump hearts; trick 8h Ah 7h; hand Jh Kd 7s".
+    """
+    from arbitre_reference import Malformed, UnknownRules
+
+    from ..asking import Asker, TargetGone
+    from ..question import FAULTS, Failure
+    from ..questions import QUESTIONS
+    from ..reading import read_position
+    from ..shrink import difference_of
+
+    text = " ".join(position)
+    try:
+        rules, item = read_position(text, rules_name)
+    except (Malformed, UnknownRules) as error:
+        fail(f"{text}: {error}", USAGE)
+    question = QUESTIONS["legal"]
+    outcome: Any = None
+    difference = None
+    if spec is not None:
+        target = named_target(spec, timeout)
+        asker = Asker(target, question, rules)
+        try:
+            asker.start()
+            outcome = asker.once(item)
+            difference = difference_of(asker, item, outcome)
+        except TargetGone as gone:
+            fail(str(gone), UNASKABLE)
+        finally:
+            target.close()
+    if form == "json":
+        said = {
+            "rules": rules.name,
+            "code": question.code(rules, item),
+            "item": question.encode(item),
+            "rulings": question.expected_json(rules, item),
+        }
+        if spec is not None:
+            said["answer"] = outcome.__dict__ if isinstance(outcome, Failure) else outcome
+            said["verdict"] = str(difference.verdict) if difference else "agrees"
+        click.echo(json.dumps(said, ensure_ascii=False, indent=2))
+    else:
+        screen = console()
+        answer = None if isinstance(outcome, Failure) else outcome
+        name = asker.hello.name if spec is not None and asker.hello else "target"
+        screen.print(question.draw(rules, item, answer, name, lang))
+        screen.print(f"{rules.name}  {question.code(rules, item)}", style="dim", soft_wrap=True)
+        if difference:
+            detail = f": {difference.detail}" if difference.detail else ""
+            screen.print(f"{name} {difference.verdict}: {difference.kind}{detail}", markup=False)
+        elif spec is not None:
+            screen.print(f"{name} agrees", markup=False)
+    sys.exit(1 if difference and difference.verdict in FAULTS else 0)

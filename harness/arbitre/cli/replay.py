@@ -1,0 +1,63 @@
+"""`arbitre replay`: the corpus against a target."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from .common import UNASKABLE, USAGE, fail, named_target, timeouts
+
+
+@click.command()
+@click.argument("spec", metavar="[TARGET]", required=False)
+@click.option(
+    "--corpus", "corpus_folder", type=click.Path(path_type=Path), help="The corpus folder."
+)
+@click.option("--rules", "rules_name", help="Only the cases of this rule set.")
+@click.option("--verbose", is_flag=True, help="A line for each case, not only for failing ones.")
+@timeouts
+def replay(
+    spec: str | None,
+    corpus_folder: Path | None,
+    rules_name: str | None,
+    verbose: bool,
+    timeout: float,
+) -> None:
+    """Ask the target every case of the corpus: fixed, failing, error.
+
+    Without a target, check that the reference still says what the cases expect.
+    """
+    from .. import data
+    from .. import replay as replaying
+    from ..corpus import BadCase, load
+
+    folder = corpus_folder or data.folder("corpus")
+    try:
+        cases = [c for c in load(folder) if rules_name in (None, c.content["rules"])]
+    except BadCase as error:
+        fail(str(error), USAGE)
+    if not cases:
+        fail(f"{folder}: no case to replay", USAGE)
+    if spec is None:
+        stale = [(case, why) for case in cases if (why := replaying.stale(case))]
+        for case, why in stale:
+            click.echo(f"stale    {case.path}: {why}")
+        click.echo(f"{len(cases)} cases, {len(stale)} stale")
+        sys.exit(1 if stale else 0)
+    target = named_target(spec, timeout)
+    counts: dict[str, int] = {}
+    try:
+        for result in replaying.replay(target, cases):
+            counts[result.status] = counts.get(result.status, 0) + 1
+            if verbose or result.status in (replaying.FAILING, replaying.ERROR):
+                content = result.case.content
+                why = result.difference.kind if result.difference else result.detail
+                click.echo(f"{result.status:<11} {content['clause']:<6} {content['code']}  {why}")
+    finally:
+        target.close()
+    click.echo(", ".join(f"{count} {status}" for status, count in sorted(counts.items())))
+    if counts.get(replaying.FAILING):
+        sys.exit(1)
+    sys.exit(UNASKABLE if counts.get(replaying.ERROR) or set(counts) == {"unsupported"} else 0)

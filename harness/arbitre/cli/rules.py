@@ -1,0 +1,35 @@
+"""`arbitre rules`: presets, options, clauses."""
+
+from __future__ import annotations
+
+import click
+
+from .common import console, named_rules
+
+
+@click.command("rules")
+@click.argument("name", required=False)
+def rules(name: str | None) -> None:
+    """List the rule sets, or the options and clauses of one."""
+    from arbitre_reference import PRESETS
+
+    screen = console()
+    if name is None:
+        for preset in PRESETS.values():
+            screen.print(f"[bold]{preset.name}[/]  {preset.title}")
+            for option, values, _ in preset.choices():
+                screen.print(f"    +{option}={'|'.join(values)}", markup=False, soft_wrap=True)
+        screen.print("\narbitre rules NAME tells the options and the clauses of one.", style="dim")
+        return
+    chosen_rules = named_rules(name)
+    screen.print(f"[bold]{chosen_rules.name}[/]  {chosen_rules.preset.title}")
+    for option, values, known in chosen_rules.preset.choices():
+        chosen = getattr(chosen_rules.options, option)
+        screen.print(f"\n{option}: {known['meaning']}", markup=False, soft_wrap=True)
+        for value in values:
+            screen.print(f"  {'*' if value == chosen else ' '} {value}", markup=False)
+        screen.print(f"    {known['who']}", style="dim", markup=False, soft_wrap=True)
+    screen.print()
+    for clause in chosen_rules.preset.clauses:
+        screen.print(f"{clause.id}: {clause.law}", markup=False, soft_wrap=True)
+        screen.print(f"    {clause.source}", style="dim", markup=False, soft_wrap=True)

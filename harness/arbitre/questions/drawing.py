@@ -1,0 +1,138 @@
+"""Drawing a position in the terminal: the trick, the hand, and the verdicts side by side."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from arbitre_reference import Card, Position, RuleSet, reason
+from arbitre_reference.trick import winning_card
+from arbitre_reference.words import card_words, suit_words
+
+SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+COLOURS = {
+    "french": {"S": "default", "H": "red", "D": "red", "C": "default"},
+    "spanish": {"O": "yellow", "C": "red", "E": "blue", "B": "green"},
+}
+
+SAID = {
+    "en": {
+        "trump": "trump", "no-trump": "no trump", "all-trumps": "all trumps", "trick": "trick",
+        "hand": "hand", "you lead": "you lead", "partner": "partner", "rival": "rival",
+        "winning": "winning", "legal": "legal", "illegal": "illegal", "disputed": "disputed",
+        "allows": "allows", "forbids": "forbids",
+    },
+    "ca": {
+        "trump": "trumfo", "no-trump": "sense trumfo", "all-trumps": "tot trumfo",
+        "trick": "basa", "hand": "mà", "you lead": "surts tu", "partner": "company",
+        "rival": "rival", "winning": "guanya", "legal": "legal", "illegal": "il·legal",
+        "disputed": "discutida", "allows": "la permet", "forbids": "la prohibeix",
+    },
+    "es": {
+        "trump": "triunfo", "no-trump": "sin triunfo", "all-trumps": "todo triunfo",
+        "trick": "baza", "hand": "mano", "you lead": "sales tú", "partner": "compañero",
+        "rival": "rival", "winning": "gana", "legal": "legal", "illegal": "ilegal",
+        "disputed": "discutida", "allows": "la permite", "forbids": "la prohíbe",
+    },
+    "fr": {
+        "trump": "atout", "no-trump": "sans atout", "all-trumps": "tout atout", "trick": "pli",
+        "hand": "main", "you lead": "vous entamez", "partner": "partenaire",
+        "rival": "adversaire", "winning": "maître", "legal": "permise",
+        "illegal": "interdite", "disputed": "contestée", "allows": "la permet",
+        "forbids": "l'interdit",
+    },
+}  # fmt: skip
+
+
+def card_text(deck: str, card: Card) -> Text:
+    """The card as short as it is legible: `10♥`, `12C`."""
+    sign = SIGNS[card.suit] if deck == "french" else card.suit
+    return Text(card.rank + sign, style=COLOURS[deck][card.suit])
+
+
+def draw(
+    rules: RuleSet,
+    position: Position,
+    answer: list[str] | None = None,
+    target: str = "target",
+    language: str = "en",
+) -> RenderableType:
+    """The position and a row a card: the reference's ruling, what the target says, and why.
+
+    `answer`: the cards that the target allows; without it there is no such column.
+    """
+    deck = rules.preset.deck.name
+    words = SAID[language]
+    trump = position.trump
+    called = words.get(trump) or suit_words(deck, trump, language).name
+
+    table = Table.grid(padding=(0, 2))
+    table.add_row(Text(words["trump"], style="bold"), Text(called))
+    table.add_row(Text(words["trick"], style="bold"), _trick(rules, position, words))
+    hand = Text("  ").join(card_text(deck, card) for card in _sorted(rules, position))
+    table.add_row(Text(words["hand"], style="bold"), hand)
+
+    verdicts = Table(box=None, padding=(0, 2, 0, 0), show_header=answer is not None)
+    for heading in ("", "", "reference", ""):
+        verdicts.add_column(heading, no_wrap=True)
+    if answer is not None:
+        verdicts.add_column(target, no_wrap=True)
+    by_card = {ruling.card: ruling for ruling in rules.judge(position)}
+    for card in _sorted(rules, position):
+        ruling = by_card[card]
+        dim = "" if ruling.allowed else "dim"
+        row = [
+            card_text(deck, card),
+            Text(card_words(deck, card, language).name),
+            Text(words[ruling.verdict]),
+            Text(ruling.clause.id),
+        ]
+        for cell in row:
+            cell.stylize(dim)
+        if answer is not None:
+            allows = str(card) in answer
+            said = Text(words["allows" if allows else "forbids"])
+            if allows != ruling.allowed:
+                said.append(" ✗")
+                said.stylize("bold yellow" if ruling.disputed else "bold red")
+            row.append(said)
+        verdicts.add_row(*row)
+
+    reasons: dict[str, list[Card]] = {}
+    wrong = {
+        c for c, r in by_card.items() if answer is not None and (str(c) in answer) != r.allowed
+    }
+    for card in _sorted(rules, position):
+        if answer is None or card in wrong:
+            text = reason(rules, position, by_card[card], language)
+            reasons.setdefault(text, []).append(card)
+    lines = [
+        Text.assemble(Text(" ").join(card_text(deck, c) for c in cards), "  ", text)
+        for text, cards in reasons.items()
+    ]
+    return Group(table, Text(), verdicts, Text(), *lines)
+
+
+def _sorted(rules: RuleSet, position: Position) -> list[Card]:
+    """The hand as players hold it: by suit, the highest first."""
+    height = rules.height(position.trump)
+    suits = rules.preset.deck.suits
+    return sorted(position.hand, key=lambda card: (suits.index(card.suit), -height[card]))
+
+
+def _trick(rules: RuleSet, position: Position, words: dict[str, Any]) -> Text:
+    if not position.trick:
+        return Text(words["you lead"])
+    height = rules.height(position.trump)
+    best = winning_card(position.trick, position.trump, height.__getitem__)
+    parts = []
+    for place, card in enumerate(position.trick):
+        whose = "partner" if place == len(position.trick) - 2 else "rival"
+        note = words[whose] + (f", {words['winning']}" if card == best else "")
+        parts.append(
+            Text.assemble(card_text(rules.preset.deck.name, card), Text(f" ({note})", "dim"))
+        )
+    return Text("  ").join(parts)

@@ -1,0 +1,84 @@
+"""A run as JSON (schema `report`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import __version__
+from ..campaign import Finding, Report
+from ..corpus import case_id
+from ..question import Failure
+from .statement import checked, reproduce
+
+FORMAT = 1
+
+
+def as_json(reports: list[Report]) -> dict[str, Any]:
+    """The reports of a run, one a target, as their schema has it."""
+    return {
+        "format": FORMAT,
+        "arbitre": __version__,
+        "reports": [_report(report) for report in reports],
+        "exit_code": max(report.exit_code for report in reports),
+    }
+
+
+def _report(report: Report) -> dict[str, Any]:
+    hello, gone = report.hello, report.gone
+    return {
+        "target": report.spec,
+        "engine": (
+            {"name": hello.name, "version": hello.version, "language": hello.language}
+            if hello
+            else {}
+        ),
+        "rules": report.rules.name,
+        "rules_digest": report.rules.digest,
+        "question": report.question.name,
+        "seed": report.seed,
+        "control": {"description": report.control, "caught": report.control_caught},
+        "stages": [
+            {
+                "name": stage.name,
+                "positions": stage.positions,
+                "classes": stage.classes,
+                "complete_to": stage.size,
+                "partly": stage.complete,
+                "seconds": round(stage.seconds, 3),
+            }
+            for stage in report.stages
+        ],
+        "unsupported": report.unsupported,
+        "findings": [_finding(report, finding) for finding in report.findings],
+        "gaps": [_finding(report, finding) for finding in report.gaps],
+        "checked": checked(report),
+        "broken_off": report.broken_off,
+        "last_words": report.last_words,
+        "sent": gone.sent if gone else "",
+        "received": gone.received if gone else "",
+        "exit_code": report.exit_code,
+    }
+
+
+def _finding(report: Report, finding: Finding) -> dict[str, Any]:
+    question, rules, example = report.question, report.rules, finding.example
+    said: Any = example.outcome
+    if isinstance(said, Failure):
+        said = {"failure": said.kind, "detail": said.detail, "received": said.received}
+    return {
+        "verdict": str(finding.difference.verdict),
+        "kind": finding.difference.kind,
+        "clause": finding.difference.clause,
+        "detail": finding.difference.detail,
+        "count": finding.count,
+        "stage": finding.stage,
+        "id": case_id(question, rules, example.item),
+        "code": question.code(rules, example.item),
+        "item": question.encode(example.item),
+        "expected": question.expected_json(rules, example.item),
+        "answer": said,
+        "minimal": example.minimal,
+        "proof": example.proof,
+        "notes": example.notes,
+        "reproduce": reproduce(report, finding),
+    }

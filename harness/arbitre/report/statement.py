@@ -1,0 +1,48 @@
+"""The closing statement: what was checked, and what was not."""
+
+from __future__ import annotations
+
+import shlex
+
+from ..campaign import Finding, Report
+from ..question import Verdict
+
+
+def checked(report: Report) -> list[str]:
+    """What the run is evidence of, in sentences; nothing more than was asked."""
+    said = []
+    for stage in report.stages:
+        if not stage.positions:
+            continue
+        if stage.name == "classes":
+            whole = f"every class of at most {stage.size} cards" if stage.size else "no whole size"
+            partly = f", and {stage.complete}" if stage.complete else ""
+            said.append(
+                f"checked: {whole}{partly}: {stage.classes:,} classes, "
+                f"{stage.positions:,} positions"
+            )
+        else:
+            said.append(
+                f"sampled: {stage.positions:,} random positions (uniform, reachable, by clause), "
+                f"seed {report.seed}"
+            )
+    for why, count in sorted(report.unsupported.items()):
+        said.append(f"not checked: {count:,} positions that the target does not play ({why})")
+    if said and not report.broken_off:
+        said.append("not checked: larger classes, other than by sampling")
+    if report.broken_off and not report.gone:
+        said.append(f"not finished: {report.broken_off}")
+    if report.control:
+        said.append(f"control: {report.control}")
+    return said
+
+
+def reproduce(report: Report, finding: Finding) -> str:
+    """The command that shows a finding again."""
+    code = report.question.code(report.rules, finding.example.item)
+    if finding.difference.verdict is Verdict.NONDETERMINISTIC:
+        return (
+            f"arbitre check {shlex.quote(report.spec)} --rules {shlex.quote(report.rules.name)} "
+            f"--seed {report.seed}"
+        )
+    return f"arbitre judge {shlex.quote(code)} --target {shlex.quote(report.spec)}"

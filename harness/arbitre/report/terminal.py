@@ -1,0 +1,113 @@
+"""A run as a person reads it in a terminal, or in the log of a pipe."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from arbitre_reference import RuleSet
+
+from ..campaign import Finding, Report
+from ..question import Failure, Verdict
+from .statement import checked, reproduce
+
+EXCERPT = 600
+INDENT = "   "
+
+
+def print_report(console: Console, report: Report, language: str = "en") -> None:
+    """Findings smallest first, gaps, then what was checked and what was not."""
+    who = report.spec
+    if report.hello:
+        who = f"{report.hello.name} {report.hello.version}".strip()
+    console.print(Rule(Text(f"{who} against {report.rules.name}"), align="left", style="dim"))
+    for number, finding in enumerate(report.findings, 1):
+        _print_finding(console, report, finding, f"{number}", language)
+    for finding in report.gaps:
+        _print_finding(console, report, finding, "gap", language)
+    if report.gone:
+        _print_gone(console, report)
+    for line in checked(report):
+        console.print(Text(line), soft_wrap=True)
+    console.print(_verdict(report), soft_wrap=True)
+
+
+def _print_finding(
+    console: Console, report: Report, finding: Finding, number: str, language: str
+) -> None:
+    difference, example = finding.difference, finding.example
+    clause = _clause(report.rules, difference.clause)
+    met = f"{finding.count:,} position{'s' * (finding.count != 1)}"
+    title = Text.assemble((f"{number}  ", "bold"), (f"{difference.kind}", "bold red"))
+    if difference.verdict not in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY):
+        title.append(f"  {difference.verdict}", "red")
+    title.append(f"  {met}", "dim")
+    console.print()
+    console.print(title)
+    if difference.verdict in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY):
+        _say(console, clause)
+    console.print()
+    answer = None if isinstance(example.outcome, Failure) else example.outcome
+    name = report.hello.name if report.hello else "target"
+    drawing = report.question.draw(report.rules, example.item, answer, name, language)
+    console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
+    console.print()
+    lines = [difference.detail, example.proof, *example.notes]
+    if isinstance(example.outcome, Failure):
+        lines.append(_exchange(example.outcome))
+    lines.append(f"reproduce: {reproduce(report, finding)}")
+    for line in filter(None, lines):
+        _say(console, line)
+
+
+def _print_gone(console: Console, report: Report) -> None:
+    assert report.gone is not None
+    console.print()
+    console.print(f"[bold red]the target could not be asked:[/] {escape(report.broken_off)}")
+    exchange = _exchange(report.gone)
+    for line in filter(None, [exchange, report.last_words[-EXCERPT:]]):
+        _say(console, line)
+    console.print()
+
+
+def _say(console: Console, text: str) -> None:
+    """Text under a finding; a long line is left to the terminal, so that it can be copied."""
+    for line in text.splitlines():
+        console.print(Text(INDENT + line), soft_wrap=True)
+
+
+def _exchange(failure: Failure) -> str:
+    said = []
+    if failure.sent:
+        said.append(f"sent:     {_excerpt(failure.sent)}")
+    if failure.sent or failure.received:
+        said.append(f"received: {_excerpt(failure.received) or 'nothing'}")
+    return "\n".join(said)
+
+
+def _excerpt(text: str) -> str:
+    text = text.strip()
+    return text if len(text) <= EXCERPT else f"{text[:EXCERPT]}… (all of it in --format json)"
+
+
+def _clause(rules: RuleSet, id: str) -> str:
+    clause = next((c for c in rules.preset.clauses if c.id == id), None)
+    return f"{id}: {clause.law} ({clause.source})" if clause else id
+
+
+def _verdict(report: Report) -> Text:
+    code = report.exit_code
+    if code == 0:
+        return Text(f"conforms to {report.rules.name}, as far as was checked", "bold green")
+    if code == 1:
+        count = len(report.findings)
+        differences = f"{count} distinct difference{'s' * (count != 1)}"
+        return Text(f"does not conform to {report.rules.name}: {differences}", "bold red")
+    if code == 4:
+        return Text("this run is invalid: its own control was not caught", "bold red")
+    if code == 130:
+        return Text("interrupted: nothing was found so far", "bold yellow")
+    return Text("could not be asked: nothing is known of its conformance", "bold red")

@@ -1,0 +1,281 @@
+"""The clauses and the options against RULES.md, read as text: none missing, none dead."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import arbitre_reference
+from arbitre.classes import Space
+from arbitre_reference import (
+    LANGUAGES,
+    PRESETS,
+    Clause,
+    Position,
+    Ruling,
+    RuleSet,
+    reason,
+    rule_set,
+)
+from arbitre_reference.belote import clauses as belote_law
+from arbitre_reference.botifarra import clauses as botifarra_law
+
+REFERENCE = Path(arbitre_reference.__file__).parent
+RULES = (REFERENCE.parent / "RULES.md").read_text(encoding="utf-8")
+LAWS = {"botifarra": botifarra_law, "belote": belote_law}
+CLAUSES = (*botifarra_law.CLAUSES, *belote_law.CLAUSES)
+
+# The presets whose table of RULES.md a family of clauses is; the first has all its defaults.
+PRESETS_OF = {
+    "BL": ("botifarra/lliure", "botifarra/obligada"),
+    "OB": ("botifarra/obligada",),
+    "BE": ("belote/coinche", "belote/classic"),
+    "SA": ("belote/coinche", "belote/classic"),
+    "TA": ("belote/coinche", "belote/classic"),
+}
+
+TABLE_IDS = re.findall(r"^\| ((?:BL|OB|BE)\w) \|", RULES, re.MULTILINE)
+GAPS = dict(re.findall(r"^\| (G\d) \| [^|]* \| ([^|]*) \|", RULES, re.MULTILINE))
+OPTION_ROWS = re.findall(r"^\| `(\w+)`[^|]*\| ([^|]*) \|", RULES, re.MULTILINE)
+CONTRACT_ROWS = re.findall(r"^\| contract `([\w-]+)`", RULES, re.MULTILINE)
+BOTIFARRA_OPTIONS = next(line for line in RULES.splitlines() if line.startswith("Botifarra's opt"))
+NOT_CARD_PLAY = {"sant_vicenc", "target"}
+
+
+class Reached(NamedTuple):
+    """The ids of the clauses that decide something, and of those that forbid something."""
+
+    deciding: frozenset[str]
+    forbidding: frozenset[str]
+
+
+def positions(preset: str, most_in_hand: int) -> Iterator[Position]:
+    """One position of every class with so many cards in hand."""
+    space = Space(PRESETS[preset])
+    for cls in space.up_to_hand(most_in_hand):
+        yield from space.embeddings(cls, [0])
+
+
+@cache
+def reached(name: str, most_in_hand: int) -> Reached:
+    """What the ladder cites over all classes."""
+    rules = rule_set(name)
+    deciding, forbidding = set(), set()
+    for position in positions(rules.preset.name, most_in_hand):
+        for ruling in rules.judge(position):
+            deciding.add(ruling.clause.id)
+            if not ruling.allowed:
+                forbidding.add(ruling.clause.id)
+    return Reached(frozenset(deciding), frozenset(forbidding))
+
+
+@cache
+def every_combination(preset: str) -> tuple[RuleSet, ...]:
+    """The preset under every combination of its options."""
+    rules = rule_set(preset)
+    choices = [(name, values) for name, values, _ in rules.preset.choices()]
+    return tuple(
+        rules.having(**dict(zip([name for name, _ in choices], values, strict=True)))
+        for values in product(*[values for _, values in choices])
+    )
+
+
+def options_of(clause: Clause) -> dict[str, tuple[str, ...]]:
+    """The options that the source of an option form names, with the values that it may have."""
+    assert clause.source.startswith("option"), clause.source
+    given = re.findall(r"(\w+)=([\w-]+)", clause.source)
+    if given:
+        return {name: (value,) for name, value in given}
+    (name,) = re.findall(r"^option (\w+),", clause.source)
+    (values,) = [v for n, v, _ in home(clause).choices() if n == name]
+    return {name: values[1:]}
+
+
+def home(clause: Clause) -> arbitre_reference.Preset:
+    """The preset in whose table the clause stands."""
+    return PRESETS[PRESETS_OF[clause.id[:2]][0]]
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """The values of a cell `a (note); b; c`."""
+    return tuple(part.strip() for part in re.sub(r"\([^)]*\)", "", text).split(";"))
+
+
+def declared(preset: str) -> dict[str, tuple[str, ...]]:
+    """The options of card play that RULES.md declares, with their values, the default first."""
+    if preset == "botifarra/lliure":
+        return {}
+    if preset.startswith("belote/"):
+        return {name: listed(values) for name, values in OPTION_ROWS}
+    found = {
+        name: listed(values)
+        for name, values in re.findall(r"`(\w+)` = ((?:[^,(]|\([^)]*\))*)", BOTIFARRA_OPTIONS)
+        if name not in NOT_CARD_PLAY
+    }
+    for name, gap in re.findall(r"`(\w+)` \((G\d)\)", BOTIFARRA_OPTIONS):
+        found[name] = ("undeclared", *listed(GAPS[gap]))
+    return found
+
+
+OPTION_FORMS = [clause for clause in CLAUSES if ":" in clause.id]
+PLAIN_FORMS = [clause for clause in CLAUSES if ":" not in clause.id]
+PLAIN = pytest.mark.parametrize("clause", PLAIN_FORMS, ids=lambda clause: clause.id)
+FORMS = pytest.mark.parametrize("clause", OPTION_FORMS, ids=lambda clause: clause.id)
+
+
+def test_tables_of_the_rules_were_found() -> None:
+    """The tables of RULES 2.2, 2.3 and 3.2 have ten, five and nine rows."""
+    counts = [sum(id.startswith(family) for id in TABLE_IDS) for family in ("BL", "OB", "BE")]
+    assert counts == [10, 5, 9]
+    assert len(OPTION_ROWS) == 5
+
+
+@pytest.mark.parametrize("id", TABLE_IDS)
+def test_every_row_of_the_tables_is_a_clause(id: str) -> None:
+    """A numbered row of RULES.md is a clause of the presets it governs, with source and law."""
+    for name in PRESETS_OF[id[:2]]:
+        if (name, id) == ("botifarra/obligada", "BL0"):
+            continue  # OB0 takes its place
+        (clause,) = [clause for clause in PRESETS[name].clauses if clause.id == id]
+        assert clause.source and clause.law
+
+
+def test_every_clause_is_a_row_or_an_option_form_or_a_contract() -> None:
+    """No clause is invented: each is a row, a form of a row, or of the contracts of RULES 3.3."""
+    for clause in CLAUSES:
+        assert clause.id.split(":")[0] in TABLE_IDS or clause.id[:2] in ("SA", "TA"), clause.id
+
+
+@PLAIN
+def test_plain_clauses_are_reached_by_default(clause: Clause) -> None:
+    """A clause without a suffix decides some position of a hand of three or fewer, by default."""
+    assert clause.id in reached(home(clause).name, 3).deciding
+
+
+@FORMS
+def test_option_forms_are_reached_under_their_option(clause: Clause) -> None:
+    """An option form decides some position under the option that its source names."""
+    named = options_of(clause)
+    for values in product(*named.values()):
+        rules = rule_set(home(clause).name).having(**dict(zip(named, values, strict=True)))
+        assert clause.id in reached(rules.name, 3).deciding, rules.name
+
+
+@FORMS
+def test_option_forms_are_reached_under_no_other_option(clause: Clause) -> None:
+    """An option form decides nothing where an option that its source names is set otherwise."""
+    named = options_of(clause)
+    elsewhere = [
+        rules
+        for rules in every_combination(home(clause).name)
+        if any(getattr(rules.options, name) not in values for name, values in named.items())
+    ]
+    assert elsewhere
+    for rules in elsewhere:
+        assert clause.id not in reached(rules.name, 2).deciding, rules.name
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_rulings_cite_clauses_of_their_preset(preset: str) -> None:
+    """Under every combination of options, a ruling cites a clause that its preset has."""
+    ids = {clause.id for clause in PRESETS[preset].clauses}
+    for rules in every_combination(preset):
+        assert reached(rules.name, 2).deciding <= ids, rules.name
+
+
+def test_a_clause_says_why_not_exactly_if_it_forbids() -> None:
+    """The clauses with an `illegal` sentence are those that forbid a card in some class."""
+    forbidding: set[str] = set()
+    for preset in PRESETS:
+        forbidding |= reached(preset, 3).forbidding
+        for rules in every_combination(preset):
+            forbidding |= reached(rules.name, 2).forbidding
+    assert forbidding == {clause.id for clause in CLAUSES if clause.illegal is not None}
+
+
+FREEDOM = {
+    "ca": "juga el que vulguis.",
+    "es": "juega lo que quieras.",
+    "fr": "vous êtes libre.",
+    "en": "play any card.",
+}
+
+
+@pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.id)
+def test_a_clause_that_forbids_does_not_say_that_all_is_allowed(clause: Clause) -> None:
+    """Nobody is told to play what they like by a clause that forbids another card of the hand."""
+    if clause.illegal is not None:
+        for language, freedom in FREEDOM.items():
+            assert not clause.legal._asdict()[language].endswith(freedom), clause.legal
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_ruling_can_be_said(preset: str) -> None:
+    """Under every combination of options, each kind of ruling has its sentence in four languages.
+
+    A kind is the clause, the verdict, the number of cards in the trick and of trumps among them.
+    """
+    table = list(positions(preset, 2))
+    for rules in every_combination(preset):
+        kinds: dict[tuple[str, bool, str, int, int], tuple[Position, Ruling]] = {}
+        for position in table:
+            trumps = sum(card.suit == position.trump for card in position.trick)
+            contract = position.trump if "-" in position.trump else "suit"
+            for ruling in rules.preset.play(rules.options, position):
+                kind = (ruling.clause.id, ruling.allowed, contract, len(position.trick), trumps)
+                kinds.setdefault(kind, (position, ruling))
+        for position, ruling in kinds.values():
+            said = {reason(rules, position, ruling, language) for language in LANGUAGES}
+            assert len(said) == len(LANGUAGES) and all(said)
+
+
+@pytest.mark.parametrize("game", LAWS)
+def test_the_ladder_names_every_clause(game: str) -> None:
+    """`play.py` names every constant of `clauses.py`, and no clause that is not there."""
+    tree = ast.parse((REFERENCE / game / "play.py").read_text(encoding="utf-8"))
+    used = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("law", "contracts")
+    }
+    constants = {name for name, value in vars(LAWS[game]).items() if isinstance(value, Clause)}
+    assert used == constants
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_options_are_those_of_the_rules(preset: str) -> None:
+    """Options of card play and their values, in order, are those that RULES.md declares."""
+    wanted = declared(preset)
+    assert {name: values for name, values, _ in PRESETS[preset].choices()} == wanted
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_defaults_are_those_of_the_rules(preset: str) -> None:
+    """The value named first is the default, save that classic belote obliges to undertrump."""
+    wanted = {name: values[0] for name, values in declared(preset).items()}
+    if preset == "belote/classic":
+        wanted["undertrump"] = "obligatory"
+    options = PRESETS[preset].options
+    assert {name: getattr(options, name) for name, _, _ in PRESETS[preset].choices()} == wanted
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_options_say_what_they_mean_and_who_plays_them(preset: str) -> None:
+    """Each option says what it settles and who plays it; one alone fills a gap, obligada's G1."""
+    for name, _, known in PRESETS[preset].choices():
+        assert known["meaning"] and known["who"]
+        assert known["gap"] == ("G1" if name == "second_hand_discard" else None)
+
+
+@pytest.mark.parametrize("preset", ["belote/coinche", "belote/classic"])
+def test_contracts_of_the_rules_exist(preset: str) -> None:
+    """The contracts of RULES 3.3 are contracts of both presets, after the four suits."""
+    assert set(CONTRACT_ROWS) == {"no-trump", "all-trumps"}
+    assert PRESETS[preset].contracts == (*"SHDC", *CONTRACT_ROWS)

@@ -1,0 +1,291 @@
+"""Laws that the rulings obey whatever the rules are, over every class of hand <= 3.
+
+What does not matter: the names of the suits, the exact ranks, the seat that led, the order of the
+hand, and forbidden cards that are taken away. The transformations are written here, on concrete
+cards, and know nothing of classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+
+from arbitre.classes import Space
+from arbitre_reference import PRESETS, Card, Position, Ruling, RuleSet, rule_set
+
+# RULES 2.1 and 3.1, the highest first; the value cards of botifarra are the first five.
+BOTIFARRA = ("9", "1", "12", "11", "10", "8", "7", "6", "5", "4", "3", "2")
+TRUMP = ("J", "9", "A", "10", "K", "Q", "8", "7")
+PLAIN = ("A", "10", "K", "Q", "J", "9", "8", "7")
+
+SUITS = {"botifarra": "OCEB", "belote": "SHDC"}
+
+# Which embedding a class is seen through first, and the others that it is compared with.
+FIRST, OTHERS = 3, (0, 6, 10)
+
+PRESET = pytest.mark.parametrize("preset", PRESETS)
+
+
+def positions(preset: str, most_in_hand: int = 3) -> Iterator[Position]:
+    """One position of every class."""
+    space = Space(PRESETS[preset])
+    for cls in space.up_to_hand(most_in_hand):
+        yield from space.embeddings(cls, [FIRST])
+
+
+def with_one_option(preset: str) -> list[RuleSet]:
+    """The preset, and the preset with each other value of each option."""
+    rules = rule_set(preset)
+    others = [
+        rules.having(**{name: value})
+        for name, values, _ in rules.preset.choices()
+        for value in values
+        if value != getattr(rules.options, name)
+    ]
+    return [rules, *others]
+
+
+def said(rulings: tuple[Ruling, ...]) -> dict[Card, tuple[str, str]]:
+    """Verdict and clause of each card."""
+    return {ruling.card: (ruling.verdict, ruling.clause.id) for ruling in rulings}
+
+
+def ranks(preset: str, trump: str, suit: str) -> tuple[str, ...]:
+    """The ranks of a suit, the highest first, as RULES.md has them."""
+    if preset.startswith("botifarra"):
+        return BOTIFARRA
+    return TRUMP if trump in (suit, "all-trumps") else PLAIN
+
+
+def moved(position: Position, card: Callable[[Card], Card], trump: str) -> Position:
+    """The position with each card replaced."""
+    trick, hand = (tuple(map(card, cards)) for cards in (position.trick, position.hand))
+    return Position(trump, trick, hand, position.leader)
+
+
+def renamed(preset: str, position: Position, by: int) -> tuple[Position, Callable[[Card], Card]]:
+    """The position with other suits, and what became of each card.
+
+    In belote a plain suit does not become trump: only where the ranks stand in the same order can
+    a suit take another's name, so trump goes along and every card keeps its rank.
+    """
+    suits = SUITS[preset.split("/")[0]]
+    turned = {suit: suits[(i + by) % 4] for i, suit in enumerate(suits)}
+
+    def card(old: Card) -> Card:
+        return Card(old.rank, turned[old.suit])
+
+    return moved(position, card, turned.get(position.trump, position.trump)), card
+
+
+def slid(preset: str, position: Position, up: bool) -> tuple[Position, Callable[[Card], Card]]:
+    """The position with its ranks slid as high or as low as they go, none passing another.
+
+    In obligada a value card stays a value card and a blank card stays blank.
+    """
+    where: dict[Card, Card] = {}
+    for suit in SUITS[preset.split("/")[0]]:
+        order = ranks(preset, position.trump, suit)
+        parts = [order[:5], order[5:]] if preset.endswith("obligada") else [order]
+        for part in parts:
+            cards = [c for c in (*position.trick, *position.hand) if c.suit == suit]
+            present = sorted((c for c in cards if c.rank in part), key=lambda c: part.index(c.rank))
+            target = part[: len(present)] if up else part[len(part) - len(present) :]
+            where |= {c: Card(rank, suit) for c, rank in zip(present, target, strict=True)}
+    return moved(position, where.__getitem__, position.trump), where.__getitem__
+
+
+def seen(preset: str, rules: RuleSet, position: Position) -> list[object]:
+    """The rulings with the names taken away: for each suit its word, and the ruling of each place.
+
+    Suits are told apart only by being trump and by what is in them.
+    """
+    rulings = said(rules.judge(position))
+    table = {card: str(place) for place, card in enumerate(position.trick)}
+    suits = []
+    for suit in SUITS[preset.split("/")[0]]:
+        cards = [Card(rank, suit) for rank in ranks(preset, position.trump, suit)]
+        present = [c for c in cards if c in table or c in rulings]
+        word = "".join(table.get(c, "h") for c in present)
+        suits.append((suit == position.trump, word, tuple(rulings.get(c) for c in present)))
+    return sorted(suits, key=repr)
+
+
+@PRESET
+def test_some_card_is_always_allowed_and_each_card_is_ruled_once(preset: str) -> None:
+    """There is a ruling for each card of the hand, in hand order, and some card may be played."""
+    for rules in with_one_option(preset):
+        for position in positions(preset, 3 if rules.name == preset else 2):
+            rulings = rules.judge(position)
+            assert tuple(ruling.card for ruling in rulings) == position.hand
+            assert any(ruling.verdict == "legal" for ruling in rulings), position
+
+
+@PRESET
+def test_suits_can_be_renamed(preset: str) -> None:
+    """Suits that change names, trump along with them, take their rulings along."""
+    rules = rule_set(preset)
+    for position in positions(preset):
+        before = said(rules.judge(position))
+        for by in (1, 2, 3):
+            after, card = renamed(preset, position, by)
+            assert said(rules.judge(after)) == {card(c): how for c, how in before.items()}, after
+
+
+@PRESET
+@pytest.mark.parametrize("up", [False, True], ids=["down", "up"])
+def test_ranks_can_be_slid(preset: str, up: bool) -> None:
+    """As long as no card passes another, which ranks the cards have does not matter."""
+    rules = rule_set(preset)
+    changed = 0
+    for position in positions(preset):
+        before = said(rules.judge(position))
+        after, card = slid(preset, position, up)
+        changed += after != position
+        assert said(rules.judge(after)) == {card(c): how for c, how in before.items()}, after
+    assert changed > 1000
+
+
+@PRESET
+def test_any_seat_can_lead(preset: str) -> None:
+    """Turned by a seat, the same cards are ruled alike."""
+    rules = rule_set(preset)
+    for position in positions(preset):
+        turned = position._replace(leader=(position.leader + 1) % 4)
+        assert rules.judge(turned) == rules.judge(position), position
+
+
+@PRESET
+def test_hand_is_held_in_any_order(preset: str) -> None:
+    """The same hand in another order gets the same rulings, in that order."""
+    rules = rule_set(preset)
+    for position in positions(preset):
+        shuffled = position._replace(hand=(*position.hand[1:], position.hand[0]))
+        rulings = rules.judge(position)
+        assert rules.judge(shuffled) == (*rulings[1:], rulings[0]), position
+
+
+@PRESET
+def test_embeddings_of_a_class_are_ruled_alike(preset: str) -> None:
+    """Place by place, every embedding of a class has the same verdicts by the same clauses."""
+    rules = rule_set(preset)
+    space = Space(PRESETS[preset])
+    for cls in space.up_to_hand(3):
+        first, *others = space.embeddings(cls, [FIRST, *OTHERS])
+        wanted = seen(preset, rules, first)
+        for other in others:
+            assert seen(preset, rules, other) == wanted, f"{cls}: {first} {other}"
+
+
+@PRESET
+def test_a_forbidden_card_is_not_missed(preset: str) -> None:
+    """Take away a card that may not be played: the verdict on every other card stays.
+
+    This holds in obligada too, although its lowest card depends on the hand, because a card that
+    obligada forbids is never the lowest of a suit from which the player may choose. The clause
+    stays as well, except under options that reprieve a lower trump when nothing else is left:
+    without it there is no trump any more, and the clause of a hand without trumps speaks.
+    """
+    taken = 0
+    for rules in with_one_option(preset):
+        same_clause = "undertrump=banned" not in rules.name
+        for position in positions(preset):
+            before = rules.judge(position)
+            for gone in before:
+                if gone.verdict != "illegal":
+                    continue
+                taken += 1
+                hand = tuple(card for card in position.hand if card != gone.card)
+                after = rules.judge(position._replace(hand=hand))
+                rest = [ruling for ruling in before if ruling.card != gone.card]
+                assert [r.verdict for r in after] == [r.verdict for r in rest], (gone, position)
+                if same_clause:
+                    assert [r.clause.id for r in after] == [r.clause.id for r in rest], position
+    assert taken > 1000
+
+
+@pytest.mark.parametrize(
+    ("rules", "trump", "trick", "hand", "taken", "freed"),
+    [
+        ("botifarra/lliure", "O", "5C", "8C 3C", "8C", "3C"),
+        ("botifarra/obligada", "O", "9C", "7C 4C", "4C", "7C"),
+        ("belote/coinche", "H", "AS", "7H KD", "7H", "KD"),
+    ],
+)
+def test_an_allowed_card_may_be_missed(
+    rules: str, trump: str, trick: str, hand: str, taken: str, freed: str
+) -> None:
+    """Take away the only card that may be played, and the other, forbidden before, is allowed."""
+    law = rule_set(rules)
+    cards = hand.split()
+    full = law.read({"trump": trump, "trick": trick.split(), "hand": cards})
+    less = law.read({"trump": trump, "trick": trick.split(), "hand": [freed]})
+    verdicts = {str(r.card): r.verdict for r in law.judge(full)}
+    assert verdicts == {taken: "legal", freed: "illegal"}
+    assert [r.verdict for r in law.judge(less)] == ["legal"]
+
+
+@PRESET
+def test_whoever_leads_is_free(preset: str) -> None:
+    """With nothing on the table every card is legal, by the clause of the lead, in every rule set.
+
+    The clause is BL0, OB0 or BE0.
+    """
+    clause = {"lliure": "BL0", "obligada": "OB0"}.get(preset.split("/")[1], "BE0")
+    for rules in with_one_option(preset):
+        for position in positions(preset):
+            if not position.trick:
+                how = set(said(rules.judge(position)).values())
+                assert how == {("legal", clause)}, position
+
+
+@PRESET
+def test_only_undeclared_obligada_disputes(preset: str) -> None:
+    """A card is disputed in obligada while `second_hand_discard` is undeclared, and nowhere else."""
+    for rules in with_one_option(preset):
+        found = any(
+            ruling.disputed for position in positions(preset) for ruling in rules.judge(position)
+        )
+        undeclared = getattr(rules.options, "second_hand_discard", None) == "undeclared"
+        assert found == undeclared, rules.name
+
+
+@pytest.mark.parametrize(
+    ("losing", "overtake"),
+    list(product(("value-or-lowest", "lowest"), ("free", "restricted"))),
+)
+def test_disputed_cards_are_those_on_which_the_readings_differ(losing: str, overtake: str) -> None:
+    """A card is disputed if, and only if, the three readings of S0 do not all rule it alike.
+
+    Whatever is undisputed has the verdict of all three; whatever is disputed is allowed meanwhile.
+    """
+    undeclared = rule_set("botifarra/obligada").having(
+        losing_card_when_partner_wins=losing, overtake_partner=overtake
+    )
+    readings = [
+        undeclared.having(second_hand_discard=value)
+        for value in ("any", "value-or-lowest", "lowest")
+    ]
+    for position in positions("botifarra/obligada"):
+        rulings = undeclared.judge(position)
+        by_reading = zip(*(reading.judge(position) for reading in readings), strict=True)
+        for ruling, read in zip(rulings, by_reading, strict=True):
+            verdicts = {r.verdict for r in read}
+            assert verdicts == {ruling.verdict} or (
+                len(verdicts) > 1 and ruling.verdict == "disputed" and ruling.allowed
+            ), f"{ruling.card} {position.as_json()}"
+
+
+def test_the_readings_of_obligada_are_nested() -> None:
+    """What `lowest` allows `value-or-lowest` allows, and what that allows `any` allows (G1)."""
+    names = ("lowest", "value-or-lowest", "any")
+    readings = [rule_set(f"botifarra/obligada+second_hand_discard={name}") for name in names]
+    for position in positions("botifarra/obligada"):
+        if len(position.trick) == 1:
+            strict, middle, wide = (
+                {ruling.card for ruling in rules.judge(position) if ruling.allowed}
+                for rules in readings
+            )
+            assert strict <= middle <= wide, position
