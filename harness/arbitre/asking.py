@@ -75,6 +75,10 @@ class Asker:
                 f"for {self.rules.preset.name}; it answers it for {known}"
             )
             raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, "not its game", reason))
+        if self.hello.needs:
+            needs = ", ".join(self.hello.needs)
+            reason = f"{self.target.spec}: {self.hello.name} needs {needs}: single positions only"
+            raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, f"needs {needs}", reason))
         return self.hello
 
     def ask(self, items: Iterable[Item]) -> Iterator[tuple[Item, Outcome]]:
@@ -120,12 +124,12 @@ class Asker:
             self._restart(error.failure)
 
     def once(self, item: Item, fresh: bool = False) -> Outcome:
-        """The answer to one item asked alone, in a `fresh` process if wanted."""
+        """The answer to one item asked alone, in a `fresh` process if wanted.
+
+        Raises `TargetGone` if there is no starting it again.
+        """
         if fresh:
-            try:
-                self.target.start()
-            except TargetFailure as error:
-                return error.failure
+            self._start_again()
         return next(self._together([item]))[1]
 
     # -- one batch at a time ----------------------------------------------------------------
@@ -175,6 +179,9 @@ class Asker:
         if self.restarts_left <= 0:
             raise TargetGone(f"given up after too many restarts; last: {failure.kind}", failure)
         self.restarts_left -= 1
+        self._start_again()
+
+    def _start_again(self) -> None:
         try:
             self.target.start()
         except TargetFailure as error:

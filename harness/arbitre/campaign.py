@@ -15,7 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import Any
@@ -23,17 +23,15 @@ from typing import Any
 from arbitre_reference import RuleSet
 
 from .asking import Asker, Outcome, TargetGone
-from .mutants import MUTANTS, Mutant
-from .protocol import DEFAULT_BATCH, HelloAnswer
+from .control import control
+from .findings import INTERRUPTED, Finding, Report, Stage
+from .protocol import DEFAULT_BATCH
 from .question import Difference, Failure, Item, Question, Verdict
 from .shrink import Counterexample, Searched, difference_of, make_readable, shrink
 from .targets import Target
-from .targets.inprocess import InProcessTarget, mutant_answerer
 
 SMOKE = 4
-CONTROL_SIZE = 4
 EXAMPLES_KEPT = 500
-INTERRUPTED = "interrupted"
 
 Progress = Callable[[str, int, float], None]
 
@@ -53,75 +51,6 @@ class Budget:
         )
 
 
-@dataclass
-class Finding:
-    """A distinct difference: its smallest counterexample, and how often it was met."""
-
-    example: Counterexample
-    first_seen: Item
-    stage: str
-    count: int = 1
-    examples: list[tuple[Item, Outcome]] = field(default_factory=list)
-
-    @property
-    def difference(self) -> Difference:
-        """How the target differs."""
-        return self.example.difference
-
-
-@dataclass
-class Stage:
-    """What one stage asked."""
-
-    name: str
-    positions: int = 0
-    classes: int = 0
-    size: int = 0
-    seconds: float = 0.0
-    complete: str = ""
-
-
-@dataclass
-class Report:
-    """Everything that a run found out."""
-
-    spec: str
-    rules: RuleSet
-    question: Question
-    seed: int
-    hello: HelloAnswer | None = None
-    control: str = ""
-    control_caught: bool | None = None
-    stages: list[Stage] = field(default_factory=list)
-    findings: list[Finding] = field(default_factory=list)
-    gaps: list[Finding] = field(default_factory=list)
-    unsupported: dict[str, int] = field(default_factory=dict)
-    broken_off: str = ""
-    gone: Failure | None = None
-    last_words: str = ""
-
-    @property
-    def positions(self) -> int:
-        """How many positions were asked in the search."""
-        return sum(stage.positions for stage in self.stages)
-
-    @property
-    def answered(self) -> int:
-        """How many of them the target answered at all."""
-        return self.positions - sum(self.unsupported.values())
-
-    @property
-    def exit_code(self) -> int:
-        """0 conforms, 1 disagreement, 3 could not be asked, 4 control failed, 130 interrupted."""
-        if self.control_caught is False:
-            return 4
-        if self.findings:
-            return 1
-        if self.broken_off == INTERRUPTED:
-            return 130
-        return 3 if self.gone or not self.answered else 0
-
-
 def check(
     target: Target,
     question: Question,
@@ -130,16 +59,16 @@ def check(
     seed: int = 0,
     budget: Budget | None = None,
     batch: int = DEFAULT_BATCH,
+    first: bool = False,
     progress: Progress = lambda stage, done, share: None,
-    report: Report | None = None,
 ) -> Report:
     """Search the target for differences; nothing it does raises.
 
-    `report`, if given, is filled as the run goes on: after an interrupt it holds what was found.
+    `first`: stop at the first difference.
     """
-    report = report or Report(target.spec, rules, question, seed)
+    report = Report(target.spec, rules, question, seed)
     asker = Asker(target, question, rules, batch)
-    search = Search(asker, report, progress)
+    search = Search(asker, report, progress, first)
     try:
         report.hello = asker.start()
         smoke(asker)
@@ -182,67 +111,14 @@ def smoke(asker: Asker) -> None:
         )
 
 
-def control(report: Report, batch: int) -> None:
-    """Run a mutant through the same comparison: the harness tests itself."""
-    preset = report.rules.preset.name
-    fitting = [m for m in MUTANTS.values() if report.rules.preset.fold and m.fits(preset)]
-    if not fitting:
-        report.control = "no mutant fits this rule set"
-        return
-    for wrong in Random(f"control {report.seed}").sample(fitting, len(fitting)):
-        asked = caught_after(wrong, report, batch)
-        report.control = f"mutant {wrong.id} ({wrong.title})"
-        if asked is not None:
-            report.control += f", caught after {asked:,} position{'s' * (asked != 1)}"
-            report.control_caught = True
-            return
-        # W2 is a house rule of belote/classic: there it is no mutant, and another one is drawn.
-        if differs_plainly(wrong, report):
-            report.control += " was NOT caught: the harness itself is broken"
-            report.control_caught = False
-            return
-    report.control = "every mutant plays these rules as the reference does"
-
-
-def small_items(report: Report) -> Iterator[Item]:
-    """The items through which the control is run."""
-    for layer in report.question.layers(report.rules):
-        if layer.size > CONTROL_SIZE:
-            return
-        for group in layer.groups:
-            yield from group.items
-
-
-def caught_after(wrong: Mutant, report: Report, batch: int) -> int | None:
-    """After how many items the harness catches the mutant; `None` if it does not."""
-    target = InProcessTarget(f"mutant:{wrong.id}", mutant_answerer(wrong.id))
-    asker = Asker(target, report.question, report.rules, batch)
-    asker.start()
-    for asked, (item, outcome) in enumerate(asker.ask(small_items(report)), 1):
-        if difference_of(asker, item, outcome) is not None:
-            return asked
-    return None
-
-
-def differs_plainly(wrong: Mutant, report: Report) -> bool:
-    """Does the mutant differ from the reference, asked without any of the harness between?"""
-    for item in small_items(report):
-        allowed = [r.card for r in report.rules.judge(item) if r.allowed]
-        try:
-            if wrong.play(report.rules, item) != allowed:
-                return True
-        except Exception:  # noqa: BLE001 - a mutant may raise anything
-            return True
-    return False
-
-
 class Search:
     """Asks, compares, and keeps what differs."""
 
-    def __init__(self, asker: Asker, report: Report, progress: Progress) -> None:
+    def __init__(self, asker: Asker, report: Report, progress: Progress, first: bool) -> None:
         self.asker = asker
         self.report = report
         self.progress = progress
+        self.first = first
         self.found: dict[tuple[Verdict, str, str], Finding] = {}
         self.gaps: dict[tuple[Verdict, str, str], Finding] = {}
         self.searched = Searched()
@@ -251,6 +127,8 @@ class Search:
         """Classes, then random items, within the budget."""
         started = time.monotonic()
         self.classes(budget.share(0.5))
+        if self.first and self.found:
+            return
         spent = time.monotonic() - started
         left = Budget(
             budget.seconds - spent if budget.seconds is not None else None,
@@ -279,7 +157,7 @@ class Search:
                 finished = True
 
             self._ask(items(), stage)
-            if not finished:
+            if not finished or (self.first and self.found):
                 stage.complete = f"{stage.classes - before:,} classes of {layer.label}"
                 return
             stage.size = layer.size
@@ -311,6 +189,8 @@ class Search:
                     difference = difference_of(self.asker, item, outcome)
                 if difference is not None:
                     self._keep(item, outcome, difference, stage)
+                    if self.first and self.found:
+                        break
         stage.seconds += time.monotonic() - started
 
     def _keep(self, item: Item, outcome: Outcome, difference: Difference, stage: Stage) -> None:
@@ -322,7 +202,7 @@ class Search:
         finding = kept.get(difference.key)
         if finding is None:
             example = Counterexample(item, outcome, difference)
-            finding = kept[difference.key] = Finding(example, item, stage.name, 0)
+            finding = kept[difference.key] = Finding(example, item, stage.name, self.searched, 0)
         finding.count += 1
         if len(finding.examples) < EXAMPLES_KEPT:
             finding.examples.append((item, outcome))
@@ -350,6 +230,7 @@ class Clock:
 
 def settle(asker: Asker, search: Search) -> None:
     """Confirm and shrink each finding; what turns out unsteady is a finding of its own."""
+    absorb(asker.question, search)
     for finding in [*search.found.values(), *search.gaps.values()]:
         if finding.difference.verdict is Verdict.NONDETERMINISTIC:
             continue
@@ -359,12 +240,24 @@ def settle(asker: Asker, search: Search) -> None:
         elif finding.stage == "classes":
             finding.example.minimal = True
             finding.example.proof = (
-                f"minimal: {asker.question.size_in_words(finding.example.item)}; "
-                "the first to differ in this way among all classes, smallest first"
+                f"minimal: {asker.question.size_in_words(finding.example.item)}; none of the "
+                f"{finding.before.classes:,} classes of fewer cards differs in this way "
+                f"({finding.before.positions:,} positions asked), and none asked before it"
             )
             finding.example = make_readable(asker, finding.example)
         else:
             finding.example = shrink(asker, finding.example, search.searched)
+
+
+def absorb(question: Question, search: Search) -> None:
+    """Drop the findings that are but mixtures of others."""
+    for key, finding in list(search.found.items()):
+        for other in list(search.found.values()):
+            if other is not finding and question.absorbs(other.difference, finding.difference):
+                other.count += finding.count
+                other.examples += finding.examples[: EXAMPLES_KEPT - len(other.examples)]
+                del search.found[key]
+                break
 
 
 def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:

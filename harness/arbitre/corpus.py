@@ -20,7 +20,7 @@ from typing import Any
 from arbitre_reference import RuleSet, rule_set
 
 from . import data
-from .campaign import Finding, Report
+from .findings import Finding, Report
 from .question import Failure, Item, Question
 from .questions import QUESTIONS
 

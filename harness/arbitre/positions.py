@@ -28,12 +28,17 @@ CELL_CARDS = 5
 Cell = tuple[str, int, bool]
 
 
+# How many positions of each generator in a round; the last is the dearest to make.
+ROUND = {"uniform": 16, "reachable": 16, "by_clause": 8}
+
+
 def mixed(rules: RuleSet, rng: Random) -> Iterator[Position]:
-    """The three generators in turn, a handful of positions each."""
-    sources = [make(rules, rng) for make in (uniform, reachable, by_clause)]
+    """The three generators in turn."""
+    makers = (uniform, reachable, by_clause)
+    sources = [(make(rules, rng), ROUND[make.__name__]) for make in makers]
     while True:
-        for source in sources:
-            for _ in range(16):
+        for source, times in sources:
+            for _ in range(times):
                 yield next(source)
 
 

@@ -79,6 +79,7 @@ class HelloAnswer:
             "engine": {"name": self.name, "version": self.version, "language": self.language},
             "answers": {question: list(presets) for question, presets in self.answers.items()},
             "max_batch": self.max_batch,
+            **({"needs": list(self.needs)} if self.needs else {}),
         }
 
     def knows(self, question: str, preset: str) -> bool:
@@ -124,7 +125,8 @@ class Answers:
         answers = message.get("answers")
         if answers is None and "error" in message:
             raise ProtocolError(f"the target refused the whole batch: {_short(message['error'])}")
-        if message.get("id") != ask.id:
+        # `True == 1`, but it is no id.
+        if message.get("id") != ask.id or message["id"] is True:
             raise ProtocolError(
                 f"id: {_short(message.get('id'))} answers no question; it should be {ask.id}"
             )

@@ -126,6 +126,9 @@ class Question(Protocol):
     ) -> Difference | None:
         """How the answer differs from `expected`; `None` if it does not."""
 
+    def absorbs(self, one: Difference, other: Difference) -> bool:
+        """Beside `one`, is `other` no finding of its own?"""
+
     def clause_of(self, expected: Any) -> str:
         """The clause that decides the item (the first, where several do)."""
 

@@ -29,7 +29,7 @@ from dataclasses import dataclass, field
 from .asking import Asker, Outcome, TargetGone
 from .question import Difference, Failure, Item, Verdict
 
-MOST_SWEPT = 300_000
+MOST_SWEPT = 150_000
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from .. import __version__
+from .bench import bench
 from .check import check
 from .common import TARGETS
 from .judge import judge
@@ -19,5 +20,5 @@ def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
-for verb in (check, judge, replay, rules, serve):
+for verb in (bench, check, judge, replay, rules, serve):
     main.add_command(verb)

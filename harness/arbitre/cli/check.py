@@ -35,6 +35,7 @@ from .common import (
     show_default=True, help="The corpus folder.",
 )  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
+@click.option("--first", is_flag=True, help="Stop at the first difference.")
 @click.option("--strict", is_flag=True, help="Check every message against its schema.")
 @timeouts
 @languages
@@ -47,12 +48,14 @@ def check(
     save: bool,
     corpus_folder: Path,
     form: str,
+    first: bool,
     strict: bool,
     timeout: float,
     lang: str,
 ) -> None:
     """Search targets for differences from the rules, and show the smallest of each kind."""
     from .. import campaign, corpus
+    from ..findings import INTERRUPTED
     from ..questions import QUESTIONS
     from ..report.as_json import as_json
     from ..report.terminal import print_report
@@ -70,6 +73,7 @@ def check(
                 seed=seed,
                 budget=read_budget(budget),
                 batch=batch,
+                first=first,
                 progress=progress,
             )
         reports.append(report)
@@ -78,7 +82,7 @@ def check(
         if save:
             for path, new in corpus.save_findings(corpus_folder, report):
                 click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
-        if report.broken_off == campaign.INTERRUPTED:
+        if report.broken_off == INTERRUPTED:
             break
     if form == "json":
         click.echo(json.dumps(as_json(reports), ensure_ascii=False, indent=2))

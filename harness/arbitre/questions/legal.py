@@ -159,6 +159,10 @@ class LegalQuestion:
             return TWICE
         return None
 
+    def absorbs(self, one: Difference, other: Difference) -> bool:
+        """A position that shows both kinds of difference is an instance of either."""
+        return other.kind == BOTH and one.kind in (ALLOWS, FORBIDS) and one.clause == other.clause
+
     # -- make smaller -----------------------------------------------------------------------
 
     def size(self, item: Position) -> tuple[int, int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .. import __version__
-from ..campaign import Finding, Report
 from ..corpus import case_id
+from ..findings import Finding, Report
 from ..question import Failure
 from .statement import checked, reproduce
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 
-from ..campaign import Finding, Report
+from ..findings import Finding, Report
 from ..question import Verdict
 
 

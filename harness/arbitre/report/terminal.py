@@ -10,7 +10,7 @@ from rich.text import Text
 
 from arbitre_reference import RuleSet
 
-from ..campaign import Finding, Report
+from ..findings import Finding, Report
 from ..question import Failure, Verdict
 from .statement import checked, reproduce
 

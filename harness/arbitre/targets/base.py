@@ -8,6 +8,8 @@ from ..protocol import Ask, HelloAnswer
 from ..question import Failure, Verdict
 
 RECORD = 4096
+# No answer is that long; what goes on any further goes on for ever.
+LONGEST = 64 * 1024 * 1024
 
 
 class TargetFailure(Exception):

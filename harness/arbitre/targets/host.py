@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Any
 
-from ..protocol import Answers, Ask, encode
+from ..protocol import Answers, Ask, ProtocolError, decode, encode
 from .inprocess import Answerer, mutant_answerer, python_answerer, reference_answerer
 
 MAKERS = {"rules": reference_answerer, "mutant": mutant_answerer, "python": python_answerer}
@@ -33,23 +34,24 @@ def serve(who: Answerer) -> None:
         out.flush()
 
 
-def _reply(who: Answerer, line: bytes) -> dict[str, object]:
-    # orjson is imported with the protocol; it parses a line as fast as anything can.
-    from ..protocol import ProtocolError, decode
-
+def _reply(who: Answerer, line: bytes) -> dict[str, Any]:
     try:
         message = decode(line)
     except ProtocolError as error:
         return {"id": None, "error": str(error)}
-    command = message.get("cmd") if isinstance(message, dict) else None
+    if not isinstance(message, dict):
+        return {"id": None, "error": "an object is needed"}
+    command, number = message.get("cmd"), message.get("id")
     if command == "hello":
         return who.hello.as_json()
     if command == "bye":
         raise SystemExit(0)
-    if command not in who.hello.answers:
-        return {"id": None, "error": f"unknown cmd {command!r}"}
-    ask = Ask(command, message["id"], message["rules"], message["positions"])
-    return Answers(ask.id, who.batch(ask)).as_json()
+    if command not in list(who.hello.answers):
+        return {"id": number, "error": f"unknown cmd {command!r}"}
+    rules, items = message.get("rules"), message.get("positions")
+    if not isinstance(number, int) or not isinstance(rules, str) or not isinstance(items, list):
+        return {"id": number, "error": f"{command} needs id, rules and positions"}
+    return Answers(number, who.batch(Ask(command, number, rules, items))).as_json()
 
 
 def main() -> None:

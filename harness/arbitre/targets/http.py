@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
+import socket
+import time
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
@@ -10,7 +13,7 @@ from urllib.parse import urlsplit
 
 from ..protocol import Answers, Ask, Hello, HelloAnswer, ProtocolError, decode, encode
 from ..question import Verdict
-from .base import TargetFailure
+from .base import LONGEST, TargetFailure
 
 
 class HttpTarget:
@@ -26,13 +29,15 @@ class HttpTarget:
         self._url = urlsplit(url)
         self._sender = ThreadPoolExecutor(1)
         self._connection: http.client.HTTPConnection | None = None
+        self._turn = 0
+        self._spoilt = -1
         self._asked: deque[tuple[Ask, bytes, Future[bytes]]] = deque()
 
     def start(self) -> HelloAnswer:
         """Connect afresh and shake hands; raises `TargetFailure`."""
         self._drop()
         sent = encode(Hello().as_json())
-        received = self._sender.submit(self._post, sent).result()
+        received = self._sender.submit(self._post, sent, self._turn).result()
         try:
             return HelloAnswer.read(decode(received))
         except ProtocolError as error:
@@ -41,7 +46,7 @@ class HttpTarget:
     def submit(self, ask: Ask) -> None:
         """Send a batch; does not wait."""
         sent = encode(ask.as_json())
-        self._asked.append((ask, sent, self._sender.submit(self._post, sent)))
+        self._asked.append((ask, sent, self._sender.submit(self._post, sent, self._turn)))
 
     def collect(self) -> list[dict[str, Any]]:
         """The answers to the oldest batch outstanding; raises `TargetFailure`."""
@@ -55,52 +60,98 @@ class HttpTarget:
     def close(self) -> None:
         """Drop the connection."""
         self._drop()
-        self._sender.shutdown(wait=False, cancel_futures=True)
+        self._sender.shutdown(wait=False)
 
     def last_words(self) -> str:
         """A service's error stream is not seen from here."""
         return ""
 
-    def _post(self, body: bytes) -> bytes:
+    # -- in the sender's thread, which alone touches the connection ---------------------------
+
+    def _post(self, body: bytes, turn: int) -> bytes:
+        if turn == self._spoilt:
+            raise TargetFailure(Verdict.CRASHED, "not asked", "a batch before it failed", body)
         try:
-            if self._connection is None:
-                kind = (
-                    http.client.HTTPSConnection
-                    if self._url.scheme == "https"
-                    else http.client.HTTPConnection
-                )
-                self._connection = kind(self._url.netloc, timeout=self.timeout)
-            headers = {"Content-Type": "application/json"}
-            self._connection.request("POST", self._url.path or "/", body, headers)
-            response = self._connection.getresponse()
-            received = response.read()
+            return self._answer_to(body, turn)
+        except TargetFailure:
+            self._spoilt = turn
+            raise
+
+    def _answer_to(self, body: bytes, turn: int) -> bytes:
+        try:
+            status, reason, received = self._exchange(body, turn)
         except TimeoutError:
-            self._connection = None
+            self._disconnect()
             raise TargetFailure(
                 Verdict.TIMED_OUT, "no answer", f"none within {self.timeout:g} s", body
             ) from None
         except (OSError, http.client.HTTPException) as error:
-            self._connection = None
+            self._disconnect()
             raise TargetFailure(
                 Verdict.CRASHED,
                 "no connection",
                 f"{self.spec}: {error or type(error).__name__}",
                 body,
             ) from None
-        if response.status != 200:
+        if len(received) > LONGEST:
+            self._disconnect()
             raise TargetFailure(
-                Verdict.MALFORMED, f"HTTP status {response.status}", response.reason, body, received
+                Verdict.MALFORMED, "not an answer", "an answer without end", body, received
             )
+        if status != 200:
+            raise TargetFailure(Verdict.MALFORMED, f"HTTP status {status}", reason, body, received)
         return received
+
+    def _exchange(self, body: bytes, turn: int) -> tuple[int, str, bytes]:
+        used = self._connection is not None and self._connection.sock is not None
+        try:
+            return self._request(body)
+        except ConnectionError:
+            # A service may close a connection that was idle, without having seen the question.
+            if not used or turn != self._turn:
+                raise
+            self._disconnect()
+            return self._request(body)
+
+    def _request(self, body: bytes) -> tuple[int, str, bytes]:
+        deadline = time.monotonic() + self.timeout
+        if self._connection is None:
+            secure = self._url.scheme == "https"
+            kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
+            self._connection = kind(self._url.netloc, timeout=self.timeout)
+        path = self._url._replace(scheme="", netloc="", fragment="").geturl() or "/"
+        self._connection.request("POST", path, body, {"Content-Type": "application/json"})
+        with self._connection.getresponse() as response:
+            received = bytearray()
+            while len(received) <= LONGEST and (chunk := response.read1(65536)):
+                received += chunk
+                if time.monotonic() > deadline:
+                    raise TimeoutError
+            if response.length and len(received) <= LONGEST:
+                raise http.client.IncompleteRead(bytes(received), response.length)
+            return response.status, response.reason, bytes(received)
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    # -----------------------------------------------------------------------------------------
 
     def _malformed(self, detail: str, sent: bytes, received: bytes) -> TargetFailure:
         self._drop()
         return TargetFailure(Verdict.MALFORMED, "not an answer", detail, sent, received)
 
     def _drop(self) -> None:
+        self._turn += 1
         for _, _, future in self._asked:
             future.cancel()
         self._asked.clear()
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        connection = self._connection
+        sock = connection.sock if connection else None
+        if sock is not None:
+            # Wakes the sender, if it waits for an answer that nobody wants any more.
+            with contextlib.suppress(OSError):
+                sock.shutdown(socket.SHUT_RDWR)
+        with contextlib.suppress(RuntimeError):  # closed before
+            self._sender.submit(self._disconnect)

@@ -6,11 +6,12 @@ an *answerer* answers one item.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,15 +81,33 @@ def python_answerer(path: str) -> Answerer:
     if not attribute:
         raise ImportError(f"{path!r} names no callable: write package.module:callable")
     sys.path.insert(0, os.getcwd())
-    function: Any = importlib.import_module(module_name)
+    with _printing_to_errors():
+        function: Any = importlib.import_module(module_name)
     for name in attribute.split("."):
         function = getattr(function, name)
 
     def answer(question: str, rules_name: str, item: dict[str, Any]) -> Answer:
-        return {question: list(function(rules_name, item))}
+        cards = list(function(rules_name, item))
+        if not all(isinstance(card, str) for card in cards):
+            raise TypeError(f"it returned {cards!r}, not card codes")
+        return {question: cards}
 
     version = str(getattr(sys.modules[module_name], "__version__", ""))
     return Answerer(HelloAnswer(path, version, "Python", {"legal": tuple(PRESETS)}), answer)
+
+
+@contextlib.contextmanager
+def _printing_to_errors() -> Iterator[None]:
+    """Send what is printed to the error stream: standard output is for answers."""
+    sys.stdout.flush()
+    kept = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        yield
+    finally:
+        sys.stdout.flush()
+        os.dup2(kept, 1)
+        os.close(kept)
 
 
 class InProcessTarget:

@@ -16,16 +16,17 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections import deque
 from functools import partial
 from typing import Any
 
 from ..protocol import Answers, Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode
 from ..question import Verdict
-from .base import TargetFailure
+from .base import LONGEST, TargetFailure
 
 STDERR_KEPT = 64 * 1024
-LONGEST_LINE = 64 * 1024 * 1024
+FAREWELL = 0.5
 
 
 class ProcessTarget:
@@ -40,12 +41,16 @@ class ProcessTarget:
         self.strict = strict
         self._process: subprocess.Popen[bytes] | None = None
         self._asked: deque[tuple[Ask, bytes]] = deque()
+        self._threads: list[threading.Thread] = []
         self._errors = bytearray()
+        self._words_before = ""
 
     def start(self) -> HelloAnswer:
         """Start the process afresh and shake hands; raises `TargetFailure`."""
         self._kill()
         self._asked.clear()
+        self._words_before = self.last_words()
+        self._errors = bytearray()
         try:
             process = subprocess.Popen(
                 self.command,
@@ -63,14 +68,17 @@ class ProcessTarget:
         self._process = process
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._to_send: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-        self._errors = bytearray()
         # Each thread is given its own process's ends: after a restart it cannot touch the new ones.
-        for work in (
-            partial(_read_answers, process, self._lines),
-            partial(_read_errors, process, self._errors),
-            partial(_write, process, self._to_send),
-        ):
-            threading.Thread(target=work, daemon=True).start()
+        self._threads = [
+            threading.Thread(target=work, daemon=True)
+            for work in (
+                partial(_read_answers, process, self._lines),
+                partial(_read_errors, process, self._errors),
+                partial(_write, process, self._to_send),
+            )
+        ]
+        for thread in self._threads:
+            thread.start()
         hello = encode(Hello().as_json())
         self._to_send.put(hello)
         line = self._line(hello, "the handshake")
@@ -107,15 +115,20 @@ class ProcessTarget:
         self._kill()
 
     def last_words(self) -> str:
-        """The end of its error stream."""
-        return self._errors.decode("utf-8", "replace").strip()
+        """The end of its error stream; of that of the process before, if this one is silent."""
+        return bytes(self._errors).decode("utf-8", "replace").strip() or self._words_before
 
     # -- the streams ------------------------------------------------------------------------
 
     def _line(self, sent: bytes, about: str) -> bytes:
+        if self._process is None:
+            raise TargetFailure(Verdict.CRASHED, "not running", "it was not started again", sent)
         try:
             line = self._lines.get(timeout=self.timeout)
         except queue.Empty:
+            # A child that it left behind may hold its output open: then it ended all the same.
+            if self._process.poll() is not None:
+                raise self._ended(sent, b"") from None
             self._kill()
             raise TargetFailure(
                 Verdict.TIMED_OUT, "no answer", f"none within {self.timeout:g} s to {about}", sent
@@ -126,7 +139,7 @@ class ProcessTarget:
 
     def _ended(self, sent: bytes, line: bytes) -> TargetFailure:
         assert self._process is not None
-        if len(line) >= LONGEST_LINE:
+        if len(line) >= LONGEST:
             return self._malformed("a line without end", sent, line)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(1.0)
@@ -159,6 +172,11 @@ class ProcessTarget:
             else:
                 process.kill()
         process.wait()
+        # What it said before its end may still be on its way; who has left its group may hold
+        # the streams open for ever, and is not waited for.
+        deadline = time.monotonic() + FAREWELL
+        for thread in self._threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
 
 
 def _read_answers(process: subprocess.Popen[bytes], lines: queue.SimpleQueue[bytes]) -> None:
@@ -166,7 +184,7 @@ def _read_answers(process: subprocess.Popen[bytes], lines: queue.SimpleQueue[byt
     assert process.stdout is not None
     with process.stdout as stream:
         while True:
-            line = stream.readline(LONGEST_LINE)
+            line = stream.readline(LONGEST)
             lines.put(line)
             if not line.endswith(b"\n"):
                 return

@@ -1,0 +1,74 @@
+"""The control: the harness tests itself in every run.
+
+A harness that breaks silently is the worst fault there is.
+So a mutant, drawn from the seed, goes through the same asking and comparing as the target,
+and must be caught; a run in which it is not is invalid, whatever else it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from .asking import Asker
+from .findings import Report
+from .mutants import MUTANTS, Mutant
+from .question import Item
+from .shrink import difference_of
+from .targets.inprocess import InProcessTarget, mutant_answerer
+
+CONTROL_SIZE = 4
+
+
+def control(report: Report, batch: int) -> None:
+    """Run a mutant through the same comparison: the harness tests itself."""
+    preset = report.rules.preset.name
+    fitting = [m for m in MUTANTS.values() if report.rules.preset.fold and m.fits(preset)]
+    if not fitting:
+        report.control = "no mutant fits this rule set"
+        return
+    for wrong in Random(f"control {report.seed}").sample(fitting, len(fitting)):
+        asked = caught_after(wrong, report, batch)
+        report.control = f"mutant {wrong.id} ({wrong.title})"
+        if asked is not None:
+            report.control += f", caught after {asked:,} position{'s' * (asked != 1)}"
+            report.control_caught = True
+            return
+        # W2 is a house rule of belote/classic: there it is no mutant, and another one is drawn.
+        if differs_plainly(wrong, report):
+            report.control += " was NOT caught: the harness itself is broken"
+            report.control_caught = False
+            return
+    report.control = "every mutant plays these rules as the reference does"
+
+
+def small_items(report: Report) -> Iterator[Item]:
+    """The items through which the control is run."""
+    for layer in report.question.layers(report.rules):
+        if layer.size > CONTROL_SIZE:
+            return
+        for group in layer.groups:
+            yield from group.items
+
+
+def caught_after(wrong: Mutant, report: Report, batch: int) -> int | None:
+    """After how many items the harness catches the mutant; `None` if it does not."""
+    target = InProcessTarget(f"mutant:{wrong.id}", mutant_answerer(wrong.id))
+    asker = Asker(target, report.question, report.rules, batch)
+    asker.start()
+    for asked, (item, outcome) in enumerate(asker.ask(small_items(report)), 1):
+        if difference_of(asker, item, outcome) is not None:
+            return asked
+    return None
+
+
+def differs_plainly(wrong: Mutant, report: Report) -> bool:
+    """Does the mutant differ from the reference, asked without any of the harness between?"""
+    for item in small_items(report):
+        allowed = [r.card for r in report.rules.judge(item) if r.allowed]
+        try:
+            if wrong.play(report.rules, item) != allowed:
+                return True
+        except Exception:  # noqa: BLE001 - a mutant may raise anything
+            return True
+    return False

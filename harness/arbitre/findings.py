@@ -1,0 +1,84 @@
+"""What a run finds out: findings, stages, and the report that holds them all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from arbitre_reference import RuleSet
+
+from .asking import Outcome
+from .protocol import HelloAnswer
+from .question import Difference, Failure, Item, Question
+from .shrink import Counterexample, Searched
+
+INTERRUPTED = "interrupted"
+
+
+@dataclass
+class Finding:
+    """A distinct difference: its smallest counterexample, and how often it was met."""
+
+    example: Counterexample
+    first_seen: Item
+    stage: str
+    before: Searched
+    count: int = 1
+    examples: list[tuple[Item, Outcome]] = field(default_factory=list)
+
+    @property
+    def difference(self) -> Difference:
+        """How the target differs."""
+        return self.example.difference
+
+
+@dataclass
+class Stage:
+    """What one stage asked."""
+
+    name: str
+    positions: int = 0
+    classes: int = 0
+    size: int = 0
+    seconds: float = 0.0
+    complete: str = ""
+
+
+@dataclass
+class Report:
+    """Everything that a run found out."""
+
+    spec: str
+    rules: RuleSet
+    question: Question
+    seed: int
+    hello: HelloAnswer | None = None
+    control: str = ""
+    control_caught: bool | None = None
+    stages: list[Stage] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    gaps: list[Finding] = field(default_factory=list)
+    unsupported: dict[str, int] = field(default_factory=dict)
+    broken_off: str = ""
+    gone: Failure | None = None
+    last_words: str = ""
+
+    @property
+    def positions(self) -> int:
+        """How many positions were asked in the search."""
+        return sum(stage.positions for stage in self.stages)
+
+    @property
+    def answered(self) -> int:
+        """How many of them the target answered at all."""
+        return self.positions - sum(self.unsupported.values())
+
+    @property
+    def exit_code(self) -> int:
+        """0 conforms, 1 disagreement, 3 could not be asked, 4 control failed, 130 interrupted."""
+        if self.control_caught is False:
+            return 4
+        if self.findings:
+            return 1
+        if self.broken_off == INTERRUPTED:
+            return 130
+        return 3 if self.gone or not self.answered else 0

@@ -1,0 +1,105 @@
+"""The house: what may import what, and what every file owes its reader."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+HARNESS = ROOT / "harness" / "arbitre"
+
+# The pipeline, in reading order: a module imports only what stands before it.
+ORDER = [
+    "data",
+    "question",
+    "protocol",
+    "notation",
+    "reading",
+    "classes",
+    "positions",
+    "strategies",
+    "questions",
+    "mutants",
+    "targets",
+    "asking",
+    "shrink",
+    "findings",
+    "control",
+    "campaign",
+    "corpus",
+    "replay",
+    "report",
+    "bench",
+    "cli",
+    "__main__",
+]
+
+PYTHON = sorted(path for path in ROOT.rglob("*.py") if ".venv" not in path.parts)
+
+
+def module_of(path: Path) -> str:
+    """The top-level module or package of the harness that a file belongs to."""
+    return path.relative_to(HARNESS).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> set[str]:
+    """The top-level modules of the harness that a file of it imports."""
+    depth = len(path.relative_to(HARNESS).parts)
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.ImportFrom) or node.level != depth:
+            continue
+        if node.module:
+            found.add(node.module.split(".")[0])
+        else:
+            found |= {alias.name for alias in node.names}
+    return found - {"__version__"}
+
+
+@pytest.mark.parametrize("path", sorted(HARNESS.rglob("*.py")), ids=str)
+def test_imports_point_one_way(path: Path) -> None:
+    """A module of the harness imports only modules that come before it in the pipeline."""
+    name = module_of(path)
+    if name == "__init__":
+        assert not imported(path)
+        return
+    allowed = set(ORDER[: ORDER.index(name) + 1])
+    assert imported(path) <= allowed
+
+
+def test_every_module_has_its_place() -> None:
+    """The pipeline names every module of the harness, and no other."""
+    assert {module_of(path) for path in HARNESS.rglob("*.py")} - {"__init__"} == set(ORDER)
+
+
+@pytest.mark.parametrize("folder", ["reference", "adapters"])
+def test_reference_and_adapters_import_nothing_of_the_harness(folder: str) -> None:
+    """The law does not know who applies it, and an adapter is copied away from us."""
+    for path in (ROOT / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.level == 0:
+                names = [node.module or ""]
+            assert not any(name.split(".")[0] == "arbitre" for name in names), path
+
+
+def test_the_reference_needs_the_standard_library_only() -> None:
+    """Nothing has to be installed to read or run the law."""
+    for path in (ROOT / "reference").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.level == 0:
+                names = [node.module or ""]
+            assert all(name.split(".")[0] in sys.stdlib_module_names for name in names), path
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_can_be_read_in_one_sitting(path: Path) -> None:
+    """A file says what it is for, and is at most 400 lines long."""
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400
+    if text.strip():
+        assert ast.get_docstring(ast.parse(text))
