@@ -251,10 +251,14 @@ class Space:
         if not self.split:
             at = turn % (self.ranks - low + 1)
             return ladder[at : at + low]
-        room = self.low - low + 1
-        below = turn % room
-        # In step with the run below, so that the two runs touch once a turn.
-        above = self.low + (turn - (room - 1)) % (self.high - high + 1)
+        room, room_above = self.low - low + 1, self.high - high + 1
+        # The run with more room sets the pace, so that the two touch each time it comes round.
+        if room >= room_above:
+            below, above = turn % room, (turn + 1) % room % room_above
+        else:
+            above = turn % room_above
+            below = (room - 1 - above) % room
+        above += self.low
         return ladder[below : below + low] + ladder[above : above + high]
 
     # -- back -------------------------------------------------------------------------------

@@ -1,9 +1,10 @@
 """Deliberately wrong rule sets: the harness's own test subjects.
 
 A mutant is the reference's second formulation (`arbitre_reference.obligations`)
-with one thing changed, so it combines with every option of the rule set it is planted in.
-The W list is RULES.md section 5: bugs seen in public engines, each in a few lines.
-W16 to W18 are about deals and scores, not card play.
+with one thing changed, so it combines with every option of the rule set it is planted in,
+and with other mutants.
+The W list here is RULES.md section 5: bugs seen in public engines, each in a few lines
+(W16 to W18 are about deals and scores, not card play); `slips` makes the others by rule.
 """
 
 from __future__ import annotations
@@ -18,12 +19,14 @@ from arbitre_reference.obligations import (
     Fold,
     Obligation,
     View,
+    botifarra_height,
     can_win,
     is_trump,
     legal,
 )
 
 Play = Callable[[RuleSet, Position], list[Card]]
+Change = Callable[[Fold], Fold]
 
 
 class UnknownMutant(ValueError):
@@ -32,15 +35,17 @@ class UnknownMutant(ValueError):
 
 @dataclass(frozen=True)
 class Mutant:
-    """`play(rules, position)` gives the cards that the wrong engine lets one play.
+    """A wrong engine: `play(rules, position)` gives the cards that it lets one play.
 
     It may raise, as wrong engines do.
+    `title` completes "behaves as if …"; `change` is what is done to the fold, if that is all.
     `games` are the beginnings of the preset names that it can be planted in.
     """
 
     id: str
     title: str
     play: Play
+    change: Change | None = None
     games: tuple[str, ...] = ("belote/", "botifarra/")
 
     def fits(self, preset: str) -> bool:
@@ -51,19 +56,37 @@ class Mutant:
 MUTANTS: dict[str, Mutant] = {}
 
 
-def planted(id: str, title: str, games: tuple[str, ...] = ()) -> Callable[[Play], Play]:
-    """Make the function that follows known as a mutant."""
+def changed(id: str, title: str, change: Change, games: tuple[str, ...] = Mutant.games) -> Mutant:
+    """The mutant that a change of the fold makes."""
 
-    def remember(play: Play) -> Play:
-        MUTANTS[id] = Mutant(id, title, play, games or Mutant.games)
-        return play
+    def play(rules: RuleSet, position: Position) -> list[Card]:
+        return legal(change(fold_of(rules, position.trump)), position)
+
+    return Mutant(id, title, play, change, games)
+
+
+def planted(
+    id: str, title: str, games: tuple[str, ...] = Mutant.games
+) -> Callable[[Change], Change]:
+    """Make the change of the fold that follows known as a mutant."""
+
+    def remember(change: Change) -> Change:
+        MUTANTS[id] = changed(id, title, change, games)
+        return change
 
     return remember
 
 
-def altered(change: Callable[[Fold], Fold], rules: RuleSet, position: Position) -> list[Card]:
-    """What is legal after a change to the fold."""
-    return legal(change(fold_of(rules, position.trump)), position)
+def planted_engine(
+    id: str, title: str, games: tuple[str, ...] = Mutant.games
+) -> Callable[[Play], Play]:
+    """Make the wrong engine that follows known as a mutant: one that no change of the fold makes."""
+
+    def remember(play: Play) -> Play:
+        MUTANTS[id] = Mutant(id, title, play, None, games)
+        return play
+
+    return remember
 
 
 def fold_of(rules: RuleSet, trump: str) -> Fold:
@@ -71,6 +94,11 @@ def fold_of(rules: RuleSet, trump: str) -> Fold:
     if rules.preset.fold is None:
         raise UnknownMutant(f"{rules.preset.name} has no second formulation to plant a mutant in")
     return rules.preset.fold(rules.options, trump)
+
+
+def correct(rules: RuleSet, position: Position) -> list[Card]:
+    """What the fold allows, unchanged."""
+    return legal(fold_of(rules, position.trump), position)
 
 
 def with_senses(fold: Fold, **changes: Any) -> Fold:
@@ -101,28 +129,33 @@ def with_ruffing(fold: Fold, satisfied: Callable[[View, Card], bool]) -> Fold:
 # -- the W list -------------------------------------------------------------------------------
 
 
-@planted("W1", "void, partner winning: still must ruff")
-def must_ruff_partner(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W1", "a player who is void had to ruff although the partner is winning")
+def must_ruff_partner(fold: Fold) -> Fold:
     """The partner exemption is missing from ruffing."""
-    duty = Obligation("ruff partner", lambda v: v.void and v.partner_wins, is_trump)
-    return altered(lambda fold: with_first(fold, duty), rules, position)
-
-
-@planted("W2", "must undertrump when the ruff cannot be beaten")
-def must_undertrump(rules: RuleSet, position: Position) -> list[Card]:
-    """A house rule in belote, a bug in botifarra."""
-    duty = Obligation(
-        "undertrump",
-        lambda v: v.void and not v.partner_wins and v.best >= 100,
-        lambda v, c: can_win(v, c) or (is_trump(v, c) and not any(can_win(v, h) for h in v.hand)),
+    return with_first(
+        fold, Obligation("ruff partner", lambda v: v.void and v.partner_wins, is_trump)
     )
-    return altered(lambda fold: with_first(fold, duty), rules, position)
 
 
-@planted("W3", "may revoke with a trump that beats a rival's ruff")
+@planted("W2", "one had to undertrump when the ruff cannot be beaten")
+def must_undertrump(fold: Fold) -> Fold:
+    """A house rule in belote, a bug in botifarra."""
+    return with_first(
+        fold,
+        Obligation(
+            "undertrump",
+            lambda v: v.void and not v.partner_wins and v.best >= 100,
+            lambda v, c: (
+                can_win(v, c) or (is_trump(v, c) and not any(can_win(v, h) for h in v.hand))
+            ),
+        ),
+    )
+
+
+@planted_engine("W3", "one might revoke with a trump that beats a rival's ruff")
 def may_revoke(rules: RuleSet, position: Position) -> list[Card]:
     """Beating the ruff is taken to excuse from following."""
-    allowed = altered(lambda fold: fold, rules, position)
+    allowed = correct(rules, position)
     if position.trick:
         view = View(position, fold_of(rules, position.trump).senses)
         ruffed = view.best >= 100 and view.led != view.trump and not view.partner_wins
@@ -130,29 +163,29 @@ def may_revoke(rules: RuleSet, position: Position) -> list[Card]:
     return allowed
 
 
-@planted("W4", "overruff not enforced")
-def no_overruff(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W4", "overruffing were not required")
+def no_overruff(fold: Fold) -> Fold:
     """Any trump will do, even under the rival's."""
 
     def any_trump(view: View, card: Card) -> bool:
         return is_trump(view, card) and any(can_win(view, c) for c in view.hand)
 
-    return altered(lambda fold: with_ruffing(fold, any_trump), rules, position)
+    return with_ruffing(fold, any_trump)
 
 
-@planted("W5", "partner test ranks cards across suits: an off-suit ace 'wins'")
-def partner_across_suits(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W5", "the partner test ranked cards across suits: an off-suit ace 'wins'")
+def partner_across_suits(fold: Fold) -> Fold:
     """The winner is looked for without asking whether the suit was led."""
 
     def tallest(view: View) -> int:
         heights = [(c.suit == view.trump, view.senses.height(c, view.trump)) for c in view.trick]
         return heights.index(max(heights))
 
-    return altered(lambda fold: with_senses(fold, winner=tallest), rules, position)
+    return with_senses(fold, winner=tallest)
 
 
-@planted("W6", "search for the highest trump starts from the led plain card")
-def search_from_led_card(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W6", "the search for the highest trump started from the led plain card")
+def search_from_led_card(fold: Fold) -> Fold:
     """So a low trump 'does not beat' a high plain card."""
 
     def above_led_too(view: View, card: Card) -> bool:
@@ -160,44 +193,45 @@ def search_from_led_card(rules: RuleSet, position: Position) -> list[Card]:
         over_led = height(card, view.trump) > height(view.trick[0], view.trump)
         return can_win(view, card) and over_led
 
-    return altered(lambda fold: with_ruffing(fold, above_led_too), rules, position)
+    return with_ruffing(fold, above_led_too)
 
 
-@planted("W7", "'partner winning' = partner played last")
-def partner_played_last(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W7", "'partner winning' meant that the partner played last")
+def partner_played_last(fold: Fold) -> Fold:
     """The last card is taken for the winning one; it is never the partner's."""
-    return altered(
-        lambda fold: with_senses(fold, winner=lambda v: len(v.trick) - 1), rules, position
-    )
+    return with_senses(fold, winner=lambda v: len(v.trick) - 1)
 
 
-@planted("W8", "all-trumps treated as one big trump suit", games=("belote/",))
+@planted_engine("W8", "all-trumps were one big trump suit", games=("belote/",))
 def one_big_suit(rules: RuleSet, position: Position) -> list[Card]:
     """Any card can be beaten by any higher one, of whatever suit."""
     if position.trump != ALL_TRUMPS or not position.trick:
-        return altered(lambda fold: fold, rules, position)
+        return correct(rules, position)
     height = rules.height(ALL_TRUMPS)
     highest = max(height[card] for card in position.trick)
     return [c for c in position.hand if height[c] > highest] or list(position.hand)
 
 
-@planted("W9", "cards compared by points, so 7 = 8 (= 9)")
-def by_points(rules: RuleSet, position: Position) -> list[Card]:
+POINTS = {
+    "botifarra": {"9": 5, "1": 4, "12": 3, "11": 2, "10": 1},
+    "plain": {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2},
+    "trump": {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3},
+}
+
+
+@planted("W9", "cards were compared by points, so that 7 = 8 (= 9)")
+def by_points(fold: Fold) -> Fold:
     """Cards without points are taken for equal."""
-    if rules.preset.deck.name == "spanish":
-        points = {"9": 5, "1": 4, "12": 3, "11": 2, "10": 1}
-        trumps = points
-    else:
-        points = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
-        trumps = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3}
+    spanish = fold.senses.height is botifarra_height
 
     def height(card: Card, trump: str) -> int:
-        return (trumps if trump in (card.suit, ALL_TRUMPS) else points).get(card.rank, 0)
+        table = "trump" if trump in (card.suit, ALL_TRUMPS) else "plain"
+        return POINTS["botifarra" if spanish else table].get(card.rank, 0)
 
-    return altered(lambda fold: with_senses(fold, height=height), rules, position)
+    return with_senses(fold, height=height)
 
 
-@planted("W10", "ruffing impossible: the legal set is empty")
+@planted_engine("W10", "nothing could be played where ruffing is impossible")
 def nothing_to_ruff_with(rules: RuleSet, position: Position) -> list[Card]:
     """Only trumps are let through, and there are none."""
     if position.trick and position.trump != ALL_TRUMPS:
@@ -205,67 +239,58 @@ def nothing_to_ruff_with(rules: RuleSet, position: Position) -> list[Card]:
         if view.void and not view.partner_wins:
             if all(card.suit != position.trump for card in position.hand):
                 return []
-    return altered(lambda fold: fold, rules, position)
+    return correct(rules, position)
 
 
-@planted("W11", "crash when the leader is not seat 0 and few cards are on the table")
+@planted_engine("W11", "the leader were always seat 0 (it crashes)")
 def crash_by_leader(rules: RuleSet, position: Position) -> list[Card]:
     """The trick is indexed by seat."""
     if position.leader != 0 and 0 < len(position.trick) < 3:
         return [position.trick[position.leader + 3]]
-    return altered(lambda fold: fold, rules, position)
+    return correct(rules, position)
 
 
-@planted("W12", "botifarra in the printed rank order (9 below 10, 1 lowest)", games=("botifarra/",))
-def printed_order(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W12", "the printed rank order held (9 below 10, 1 lowest)", games=("botifarra/",))
+def printed_order(fold: Fold) -> Fold:
     """Neither the nine nor the ace is high."""
-    return altered(lambda fold: with_senses(fold, height=lambda c, _: int(c.rank)), rules, position)
+    return with_senses(fold, height=lambda c, _: int(c.rank))
 
 
-@planted("W12b", "botifarra in belote's rank order (1 10 12 11, the 9 low)", games=("botifarra/",))
-def belote_order(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W12b", "belote's rank order held (1 10 12 11, the 9 low)", games=("botifarra/",))
+def belote_order(fold: Fold) -> Fold:
     """Ace, ten, king, knight, and the nine above the eight."""
     order = ("2", "3", "4", "5", "6", "7", "8", "9", "11", "12", "10", "1")
-    return altered(
-        lambda fold: with_senses(fold, height=lambda c, _: order.index(c.rank)), rules, position
-    )
+    return with_senses(fold, height=lambda c, _: order.index(c.rank))
 
 
-@planted("W13", "follow suit only, no duty to beat")
-def follow_only(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W13", "one had to follow suit, and nothing else")
+def follow_only(fold: Fold) -> Fold:
     """As in most games of the world."""
-    return altered(lambda fold: fold._replace(obligations=(FOLLOW,)), rules, position)
+    return fold._replace(obligations=(FOLLOW,))
 
 
-@planted("W14", "no-trump hand crashes")
+@planted_engine("W14", "a hand without trump had one (it crashes)")
 def crash_without_trump(rules: RuleSet, position: Position) -> list[Card]:
     """The trump is looked up among the suits."""
     if position.trump == NO_TRUMP:
         return [Card("", rules.preset.deck.suits[rules.preset.deck.suits.index(position.trump)])]
-    return altered(lambda fold: fold, rules, position)
+    return correct(rules, position)
 
 
-@planted("W14b", "no-trump hand treats the absent trump as a suit")
+@planted_engine("W14b", "the first suit were trump in a hand without trump")
 def first_suit_is_trump(rules: RuleSet, position: Position) -> list[Card]:
     """Without a trump, the first suit is one."""
     if position.trump == NO_TRUMP:
         position = position._replace(trump=rules.preset.deck.suits[0])
-    return altered(lambda fold: fold, rules, position)
+    return correct(rules, position)
 
 
-@planted("W15", "obligada: lowest of the whole hand instead of the suit", games=("botifarra/obl",))
-def lowest_of_hand(rules: RuleSet, position: Position) -> list[Card]:
+@planted("W15", "the lowest card meant that of the whole hand", games=("botifarra/obl",))
+def lowest_of_hand(fold: Fold) -> Fold:
     """One lowest card, not one a suit."""
 
     def lowest(view: View, card: Card) -> bool:
         height = view.senses.height
         return height(card, view.trump) == min(height(c, view.trump) for c in view.hand)
 
-    return altered(lambda fold: with_senses(fold, lowest=lowest), rules, position)
-
-
-def mutant(id: str) -> Mutant:
-    """The mutant called `id`; raises `UnknownMutant`."""
-    if id not in MUTANTS:
-        raise UnknownMutant(f"no mutant is called {id!r}; there are {', '.join(MUTANTS)}")
-    return MUTANTS[id]
+    return with_senses(fold, lowest=lowest)

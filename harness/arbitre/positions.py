@@ -7,7 +7,7 @@ Three generators, each endless and a function of its `rng` alone:
 * `uniform`: any contract, any trick, any hand, full or not;
 * `reachable`: whole deals played out by random legal cards, every turn of them;
 * `by_clause`: every clause of the rule set, as leader, second, third and fourth player,
-  with trump led and not, evenly: what play reaches once in ten thousand turns is reached here
+  with trump led, ruffed and not, evenly: what play reaches once in ten thousand turns is reached here
   as often as the rest.
 """
 
@@ -18,14 +18,17 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from arbitre_reference import Card, Position, RuleSet
+from arbitre_reference import Card, Position, RuleSet, Ruling
 from arbitre_reference.trick import winning_card
 
 from .classes import EMBEDDINGS, PositionClass, space
 
 CELL_CARDS = 5
 
-Cell = tuple[str, int, bool]
+# A clause, and the situation of the player it speaks to.
+Cell = tuple[str, str]
+
+SEATS = ("leader", "second", "third", "fourth")
 
 
 # How many positions of each generator in a round; the last is the dearest to make.
@@ -59,7 +62,13 @@ def uniform(rules: RuleSet, rng: Random) -> Iterator[Position]:
 
 
 def reachable(rules: RuleSet, rng: Random) -> Iterator[Position]:
-    """Every turn of random deals: full hands dealt, each card drawn among the legal ones."""
+    """Every turn of random deals, one deal after the other."""
+    for deal in deals(rules, rng):
+        yield from deal
+
+
+def deals(rules: RuleSet, rng: Random) -> Iterator[list[Position]]:
+    """The turns of random deals: full hands dealt, each card drawn among the legal ones."""
     preset = rules.preset
     cards = list(preset.deck.cards)
     while True:
@@ -68,31 +77,33 @@ def reachable(rules: RuleSet, rng: Random) -> Iterator[Position]:
         height = rules.height(trump)
         rng.shuffle(cards)
         hands = [cards[i::4] for i in range(4)]
+        turns = []
         for _ in range(preset.hand_size):
             trick: tuple[Card, ...] = ()
             for place in range(4):
                 hand = hands[(leader + place) % 4]
                 position = Position(trump, trick, tuple(hand), leader)
-                yield position
+                turns.append(position)
                 allowed = [r.card for r in preset.play(rules.options, position) if r.allowed]
                 card = allowed[int(rng.random() * len(allowed))]
                 hand.remove(card)
                 trick += (card,)
             best = winning_card(trick, trump, height.__getitem__)
             leader = (leader + trick.index(best)) % 4
+        yield turns
 
 
 def by_clause(rules: RuleSet, rng: Random) -> Iterator[Position]:
-    """Positions in which a drawn clause decides some card, from a drawn seat, trump led or not.
+    """Positions in which a drawn clause decides some card, from a drawn seat, over a drawn table.
 
     A small class of the cell is made concrete, then grown by random cards
     as long as the clause still speaks.
     """
     where = space(rules.preset)
-    cells = list(cells_of(rules).items())
+    reached = list(cells_of(rules).items())
     cards = list(rules.preset.deck.cards)
     while True:
-        (clause, _, _), classes = cells[int(rng.random() * len(cells))]
+        (clause, _), classes = reached[int(rng.random() * len(reached))]
         cls = classes[int(rng.random() * len(classes))]
         small = where.embeddings(cls, [int(rng.random() * EMBEDDINGS)], rng.randrange(EMBEDDINGS))[
             0
@@ -111,17 +122,30 @@ def _grown(position: Position, cards: list[Card], full: int, rng: Random) -> Pos
     return position._replace(hand=position.hand + tuple(more[:wanted]))
 
 
+def cells(position: Position, rulings: tuple[Ruling, ...]) -> set[Cell]:
+    """What of the rules a position exercises: each clause that speaks, from where, and over what."""
+    trump, trick = position.trump, position.trick
+    if not trick:
+        where = SEATS[0]
+    elif trick[0].suit == trump:
+        where = f"{SEATS[len(trick)]}, trump led"
+    elif any(card.suit == trump for card in trick):
+        where = f"{SEATS[len(trick)]}, ruffed"
+    else:
+        where = f"{SEATS[len(trick)]}, no trump on the table"
+    return {(ruling.clause.id, where) for ruling in rulings}
+
+
 @cache
 def cells_of(rules: RuleSet) -> dict[Cell, list[PositionClass]]:
-    """The classes of up to `CELL_CARDS` cards, by (clause, cards on the table, trump led).
+    """The classes of up to `CELL_CARDS` cards, by cell.
 
     Every cell that the rules can reach at all is reached by so few cards.
     """
     where = space(rules.preset)
-    cells: dict[Cell, list[PositionClass]] = defaultdict(list)
+    found: dict[Cell, list[PositionClass]] = defaultdict(list)
     for cls in where.smallest_first(CELL_CARDS):
         position = where.familiar(cls)
-        led_trump = position.led == position.trump
-        for clause in {r.clause.id: None for r in rules.preset.play(rules.options, position)}:
-            cells[clause, len(position.trick), led_trump].append(cls)
-    return dict(sorted(cells.items()))
+        for cell in cells(position, rules.preset.play(rules.options, position)):
+            found[cell].append(cls)
+    return dict(sorted(found.items()))

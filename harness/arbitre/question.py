@@ -100,6 +100,9 @@ class Question(Protocol):
     def random(self, rules: RuleSet, rng: Random) -> Iterator[Item]:
         """Random items without end, the same for the same `rng`."""
 
+    def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[Item]]:
+        """What is asked in the course of random deals, a list a deal, without end."""
+
     def encode(self, item: Item) -> dict[str, Any]:
         """The item as it goes over the wire and into files."""
 
@@ -134,6 +137,9 @@ class Question(Protocol):
 
     def cells(self, item: Item, expected: Any) -> Iterable[tuple[str, str]]:
         """What of the rules the item exercises, for the coverage table: (clause, situation)."""
+
+    def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
+        """Every cell that the rules can reach."""
 
     def size(self, item: Item) -> tuple[int, int]:
         """How large the item is; smaller comes first."""

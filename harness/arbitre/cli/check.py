@@ -55,6 +55,7 @@ def check(
 ) -> None:
     """Search targets for differences from the rules, and show the smallest of each kind."""
     from .. import campaign, corpus
+    from ..explain import explain
     from ..findings import INTERRUPTED
     from ..questions import QUESTIONS
     from ..report.as_json import as_json
@@ -76,9 +77,10 @@ def check(
                 first=first,
                 progress=progress,
             )
-        reports.append(report)
+        causes = explain(target, report, batch)
+        reports.append((report, causes))
         if form == "terminal":
-            print_report(screen, report, lang)
+            print_report(screen, report, causes, lang)
         if save:
             for path, new in corpus.save_findings(corpus_folder, report):
                 click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
@@ -86,4 +88,4 @@ def check(
             break
     if form == "json":
         click.echo(json.dumps(as_json(reports), ensure_ascii=False, indent=2))
-    sys.exit(max(report.exit_code for report in reports))
+    sys.exit(max(report.exit_code for report, _ in reports))

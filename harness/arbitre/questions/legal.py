@@ -16,7 +16,7 @@ from arbitre_reference import LANGUAGES, Position, RuleSet, Ruling, reason
 
 from ..classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
 from ..notation import compact
-from ..positions import mixed
+from ..positions import cells, cells_of, deals, mixed
 from ..question import Answer, Difference, Group, Layer, Verdict
 
 Rulings = tuple[Ruling, ...]
@@ -54,6 +54,10 @@ class LegalQuestion:
     def random(self, rules: RuleSet, rng: Random) -> Iterator[Position]:
         """Uniform, reachable and by clause, in turn."""
         return mixed(rules, rng)
+
+    def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[Position]]:
+        """The turns of random deals, a list a deal."""
+        return deals(rules, rng)
 
     # -- text -------------------------------------------------------------------------------
 
@@ -105,19 +109,12 @@ class LegalQuestion:
         return next((r for r in expected if not r.allowed), expected[0]).clause.id
 
     def cells(self, item: Position, expected: Rulings) -> Iterable[tuple[str, str]]:
-        """Clause by seat and by trump: led, on the table, or neither."""
-        trump = item.trump
-        if not item.trick:
-            situation = "leads"
-        elif item.trick[0].suit == trump:
-            situation = "trump led"
-        elif any(card.suit == trump for card in item.trick):
-            situation = "ruffed"
-        else:
-            situation = "no trump on the table"
-        seat = ("leader", "second", "third", "fourth")[len(item.trick)]
-        where = f"{seat}, {situation}" if item.trick else seat
-        return {(ruling.clause.id, where) for ruling in expected}
+        """Clause by seat and by what trump is on the table."""
+        return cells(item, expected)
+
+    def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
+        """Every cell that the rules can reach."""
+        return cells_of(rules)
 
     # -- compare ----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from .. import __version__
 from ..corpus import case_id
+from ..explain import Causes, changed_options
 from ..findings import Finding, Report
 from ..question import Failure
 from .statement import checked, reproduce
@@ -13,17 +14,17 @@ from .statement import checked, reproduce
 FORMAT = 1
 
 
-def as_json(reports: list[Report]) -> dict[str, Any]:
+def as_json(reports: list[tuple[Report, Causes]]) -> dict[str, Any]:
     """The reports of a run, one a target, as their schema has it."""
     return {
         "format": FORMAT,
         "arbitre": __version__,
-        "reports": [_report(report) for report in reports],
-        "exit_code": max(report.exit_code for report in reports),
+        "reports": [_report(*pair) for pair in reports],
+        "exit_code": max(report.exit_code for report, _ in reports),
     }
 
 
-def _report(report: Report) -> dict[str, Any]:
+def _report(report: Report, causes: Causes) -> dict[str, Any]:
     hello, gone = report.hello, report.gone
     return {
         "target": report.spec,
@@ -49,8 +50,14 @@ def _report(report: Report) -> dict[str, Any]:
             for stage in report.stages
         ],
         "unsupported": report.unsupported,
-        "findings": [_finding(report, finding) for finding in report.findings],
-        "gaps": [_finding(report, finding) for finding in report.gaps],
+        "plays": _plays(report, causes),
+        "bugs": _bugs(report, causes),
+        "unexplained": causes.diagnosis.unexplained if causes.diagnosis else 0,
+        "findings": [
+            _finding(report, finding, causes.of_finding.get(number, ""))
+            for number, finding in enumerate(report.findings)
+        ],
+        "gaps": [_finding(report, finding, "") for finding in report.gaps],
         "checked": checked(report),
         "broken_off": report.broken_off,
         "last_words": report.last_words,
@@ -60,7 +67,7 @@ def _report(report: Report) -> dict[str, Any]:
     }
 
 
-def _finding(report: Report, finding: Finding) -> dict[str, Any]:
+def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
     question, rules, example = report.question, report.rules, finding.example
     said: Any = example.outcome
     if isinstance(said, Failure):
@@ -77,8 +84,37 @@ def _finding(report: Report, finding: Finding) -> dict[str, Any]:
         "item": question.encode(example.item),
         "expected": question.expected_json(rules, example.item),
         "answer": said,
+        "cause": cause,
         "minimal": example.minimal,
         "proof": example.proof,
         "notes": example.notes,
         "reproduce": reproduce(report, finding),
     }
+
+
+def _plays(report: Report, causes: Causes) -> dict[str, Any] | None:
+    found = causes.identification
+    if found is None:
+        return None
+    return {
+        "rules": found.rules.name,
+        "options": changed_options(found),
+        "differing": found.differing,
+        "residual": found.residual,
+        "alike": [rules.name for rules in found.alike],
+    }
+
+
+def _bugs(report: Report, causes: Causes) -> list[dict[str, Any]]:
+    if causes.diagnosis is None:
+        return []
+    return [
+        {
+            "behaves_as_if": explanation.mutant.title,
+            "mutant": explanation.mutant.id,
+            "explains": explanation.explained,
+            "of": causes.diagnosis.differences,
+            "alike": [made.id for made in explanation.alike],
+        }
+        for explanation in causes.diagnosis.explanations
+    ]

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from arbitre_reference import RuleSet
 
+from ..explain import Causes, told
 from ..findings import Finding, Report
 from ..question import Failure, Verdict
 from .statement import checked, reproduce
@@ -18,14 +19,20 @@ EXCERPT = 600
 INDENT = "   "
 
 
-def print_report(console: Console, report: Report, language: str = "en") -> None:
-    """Findings smallest first, gaps, then what was checked and what was not."""
+def print_report(
+    console: Console, report: Report, causes: Causes | None = None, language: str = "en"
+) -> None:
+    """Causes, findings smallest first, gaps, then what was checked and what was not."""
+    causes = causes or Causes()
     who = report.spec
     if report.hello:
         who = f"{report.hello.name} {report.hello.version}".strip()
     console.print(Rule(Text(f"{who} against {report.rules.name}"), align="left", style="dim"))
-    for number, finding in enumerate(report.findings, 1):
-        _print_finding(console, report, finding, f"{number}", language)
+    for line in told(report, causes):
+        console.print(Text(line), soft_wrap=True)
+    for number, finding in enumerate(report.findings):
+        cause = causes.of_finding.get(number, "")
+        _print_finding(console, report, finding, f"{number + 1}", language, cause)
     for finding in report.gaps:
         _print_finding(console, report, finding, "gap", language)
     if report.gone:
@@ -36,7 +43,12 @@ def print_report(console: Console, report: Report, language: str = "en") -> None
 
 
 def _print_finding(
-    console: Console, report: Report, finding: Finding, number: str, language: str
+    console: Console,
+    report: Report,
+    finding: Finding,
+    number: str,
+    language: str,
+    cause: str = "",
 ) -> None:
     difference, example = finding.difference, finding.example
     clause = _clause(report.rules, difference.clause)
@@ -55,7 +67,7 @@ def _print_finding(
     drawing = report.question.draw(report.rules, example.item, answer, name, language)
     console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
     console.print()
-    lines = [difference.detail, example.proof, *example.notes]
+    lines = [difference.detail, cause, example.proof, *example.notes]
     if isinstance(example.outcome, Failure):
         lines.append(_exchange(example.outcome))
     lines.append(f"reproduce: {reproduce(report, finding)}")

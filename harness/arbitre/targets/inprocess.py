@@ -18,10 +18,10 @@ from typing import Any
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from .. import __version__
-from ..mutants import mutant
 from ..protocol import Ask, HelloAnswer
 from ..question import Answer
 from ..questions import QUESTIONS
+from ..slips import mutant
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,304 @@
+"""Which line of the engine is wrong?  The nearest single change to the rules that explains it.
+
+A mutant explains a difference if it answers just as the target did.
+A good explanation explains many and is contradicted by none:
+where the target agrees with the reference the mutant must agree too,
+and where the mutant differs the target must differ in the same way.
+
+Engines have more than one bug, and bugs meet in one position.
+So explanations are stacked: when the best single change leaves something unexplained,
+each other change is tried on top of it, and the pair is judged as a whole on everything asked.
+What no stack explains is not explained away:
+it is told in a table of the situations in which it happens.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from arbitre_reference import Card, Position, RuleSet
+from arbitre_reference.obligations import legal
+
+from .asking import Outcome
+from .mutants import Mutant, Play, fold_of
+from .question import Item, Question
+from .slips import all_mutants
+
+MOST_BUGS = 4
+MOST_DIFFERENCES = 1500
+MOST_AGREEMENTS = 2500
+FIRST_LOOK = 60
+LOOKED_AT = 8
+BEAM = 4
+
+FAILS = "fails"
+
+Said = frozenset[str] | str
+
+# How many differences are explained, and how many items speak against it.
+Score = tuple[int, int]
+
+
+@dataclass
+class Explanation:
+    """One bug: the change that explains it, and how well.
+
+    `explained` of the `differences` are answered as this change alone would answer them,
+    `contradicted` items speak against it.
+    `alike` are other changes that would answer every item just the same.
+    `items` are those it explains.
+    """
+
+    mutant: Mutant
+    explained: int
+    alike: list[Mutant] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+
+    @property
+    def source(self) -> str:
+        """Where the change is described."""
+        return f"RULES {self.mutant.id}" if self.mutant.id[0] == "W" else self.mutant.id
+
+
+@dataclass
+class Row:
+    """One row of the decision table: a situation in which unexplained differences happen."""
+
+    clause: str
+    situation: str
+    kind: str
+    count: int
+    item: Item
+
+
+@dataclass
+class Diagnosis:
+    """The bugs that explain the differences from a rule set, and what they leave unexplained."""
+
+    rules: RuleSet
+    differences: int
+    explanations: list[Explanation] = field(default_factory=list)
+    together: int = 0
+    unexplained: int = 0
+    contradicted: int = 0
+    table: list[Row] = field(default_factory=list)
+
+
+def said(question: Question, outcome: Outcome) -> Said:
+    """What the target answered: the set of cards, or that it fails."""
+    if isinstance(outcome, dict):
+        cards = outcome.get(question.name)
+        if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
+            return frozenset(cards)
+    return FAILS
+
+
+def predicted(play: Play, rules: RuleSet, item: Position) -> Said:
+    """What a wrong engine would answer."""
+    try:
+        return frozenset([card.rank + card.suit for card in play(rules, item)])
+    except Exception:  # noqa: BLE001 - whatever a mutant raises, it fails
+        return FAILS
+
+
+def stacked(mutants: Sequence[Mutant]) -> Play:
+    """The engine that has all these bugs.
+
+    Changes of the fold are made one after the other;
+    a bug that is no change of the fold speaks where it differs from the rules.
+    """
+    changes = [m.change for m in mutants if m.change is not None]
+    others = [m for m in mutants if m.change is None]
+
+    def play(rules: RuleSet, position: Position) -> list[Card]:
+        usual = fold_of(rules, position.trump)
+        for other in others:
+            answer = other.play(rules, position)
+            if set(answer) != set(legal(usual, position)):
+                return answer
+        fold = usual
+        for change in changes:
+            fold = change(fold)
+        return legal(fold, position)
+
+    return play
+
+
+@dataclass
+class Evidence:
+    """What was asked, split by whether the target agreed; an item with what the target said."""
+
+    differing: list[tuple[Item, Said]]
+    agreeing: list[tuple[Item, Said]]
+
+    def thinned(self, most: int) -> Evidence:
+        """A part of it, spread evenly."""
+        return Evidence(_thin(self.differing, most), _thin(self.agreeing, most))
+
+
+def _thin(items: list[Any], most: int) -> list[Any]:
+    step = max(1, -(-len(items) // most))
+    return items[::step]
+
+
+def gathered(
+    question: Question, rules: RuleSet, answers: Sequence[tuple[Item, Outcome]]
+) -> Evidence:
+    """Split answers into those that agree with the reference and those that do not."""
+    differing: list[tuple[Item, Said]] = []
+    agreeing: list[tuple[Item, Said]] = []
+    for item, outcome in answers:
+        right = frozenset(question.answer(question.expect(rules, item))[question.name])
+        answer = said(question, outcome)
+        (agreeing if answer == right else differing).append((item, answer))
+    return Evidence(_thin(differing, MOST_DIFFERENCES), _thin(agreeing, MOST_AGREEMENTS))
+
+
+def fit(play: Play, rules: RuleSet, evidence: Evidence) -> Score:
+    """How many differences the engine explains, and how many items contradict it."""
+    right = sum(predicted(play, rules, item) == answer for item, answer in evidence.differing)
+    against = sum(predicted(play, rules, item) != answer for item, answer in evidence.agreeing)
+    return right, against
+
+
+def diagnose(
+    question: Question,
+    rules: RuleSet,
+    answers: Sequence[tuple[Item, Outcome]],
+    progress: Callable[[], None] = lambda: None,
+) -> Diagnosis:
+    """The bugs that explain how `answers` differ from `rules`."""
+    evidence = gathered(question, rules, answers)
+    found = Diagnosis(rules, len(evidence.differing))
+    if not evidence.differing or rules.preset.fold is None:
+        found.unexplained = len(evidence.differing)
+        found.table = decision_table(question, rules, evidence.differing)
+        return found
+
+    candidates = all_mutants(rules)
+    stack, best = search(candidates, rules, evidence, progress)
+    # A bug that the others make needless is no bug.
+    for made in list(stack):
+        rest = [m for m in stack if m is not made]
+        if rest and fit(stacked(rest), rules, evidence) == best:
+            stack.remove(made)
+
+    whole = stacked(stack)
+    left = [
+        (item, answer)
+        for item, answer in evidence.differing
+        if not stack or predicted(whole, rules, item) != answer
+    ]
+    found.unexplained = len(left)
+    found.contradicted = best[1]
+    found.table = decision_table(question, rules, left)
+    alone: set[int] = set()
+    for made in stack:
+        mine = [
+            i
+            for i, (item, answer) in enumerate(evidence.differing)
+            if predicted(made.play, rules, item) == answer
+        ]
+        alone |= set(mine)
+        items = [evidence.differing[i][0] for i in mine]
+        others = [m for m in stack if m is not made]
+        alike = same_answers(made, others, candidates, rules, evidence)
+        found.explanations.append(Explanation(made, len(mine), alike, items))
+    found.together = len(evidence.differing) - len(left) - len(alone)
+    return found
+
+
+def search(
+    candidates: Sequence[Mutant], rules: RuleSet, evidence: Evidence, progress: Callable[[], None]
+) -> tuple[list[Mutant], Score]:
+    """The stack of bugs that fits best, and how well: a beam search, one bug more at each step."""
+    beam: list[tuple[list[Mutant], Score]] = [([], (0, 0))]
+    best: tuple[list[Mutant], Score] = beam[0]
+    while len(best[0]) < MOST_BUGS and best[1] != (len(evidence.differing), 0):
+        progress()
+        longer = [
+            ([*stack, made], score)
+            for stack, _ in beam
+            for score, made in rank(candidates, stack, rules, evidence)
+        ]
+        longer.sort(key=lambda row: -worth(row[1]))
+        if not longer or worth(longer[0][1]) <= worth(best[1]):
+            break
+        best = longer[0]
+        beam = longer[:BEAM]
+    return best
+
+
+def worth(score: Score) -> int:
+    """How good a fit is: what it explains, less what speaks against it (which weighs more)."""
+    return score[0] - 3 * score[1]
+
+
+def rank(
+    candidates: Sequence[Mutant], stack: Sequence[Mutant], rules: RuleSet, evidence: Evidence
+) -> list[tuple[Score, Mutant]]:
+    """The candidates that fit best on top of the stack; ties go to the W list."""
+    look = evidence.thinned(FIRST_LOOK)
+    base = worth(fit(stacked(stack), rules, look))
+    hopeful = [
+        (worth(fit(stacked([*stack, made]), rules, look)), made)
+        for made in candidates
+        if made not in stack
+    ]
+    hopeful = sorted((row for row in hopeful if row[0] > base), key=lambda row: -row[0])
+    ranked = [
+        (fit(stacked([*stack, made]), rules, evidence), made) for _, made in hopeful[:LOOKED_AT]
+    ]
+    ranked.sort(key=lambda row: (-worth(row[0]), candidates.index(row[1])))
+    return ranked[:BEAM]
+
+
+def same_answers(
+    made: Mutant,
+    others: list[Mutant],
+    candidates: Sequence[Mutant],
+    rules: RuleSet,
+    evidence: Evidence,
+) -> list[Mutant]:
+    """The candidates that, in the place of `made`, would answer everything asked the same."""
+    look = evidence.thinned(FIRST_LOOK)
+    found = []
+    for other in candidates:
+        if other is made or other in others:
+            continue
+        for part in (look, evidence):
+            if _answers(other, others, rules, part) != _answers(made, others, rules, part):
+                break
+        else:
+            found.append(other)
+    return found
+
+
+def _answers(made: Mutant, others: list[Mutant], rules: RuleSet, part: Evidence) -> list[Said]:
+    play = stacked([made, *others])
+    return [predicted(play, rules, item) for item, _ in (*part.differing, *part.agreeing)]
+
+
+def decision_table(
+    question: Question, rules: RuleSet, left: Sequence[tuple[Item, Said]]
+) -> list[Row]:
+    """The situations of unexplained differences, the most frequent first."""
+    counts: Counter[tuple[str, str, str]] = Counter()
+    smallest: dict[tuple[str, str, str], Item] = {}
+    for item, answer in left:
+        expected = question.expect(rules, item)
+        shown = {question.name: sorted(answer)} if isinstance(answer, frozenset) else None
+        difference = question.compare(rules, item, expected, shown) if shown else None
+        kind = difference.kind if difference else FAILS
+        clause = difference.clause if difference else question.clause_of(expected)
+        for name, situation in question.cells(item, expected):
+            if name != clause:
+                continue
+            row = (clause, situation, kind)
+            counts[row] += 1
+            if row not in smallest or question.size(item) < question.size(smallest[row]):
+                smallest[row] = item
+    return [Row(*row, count, smallest[row]) for row, count in counts.most_common()]

@@ -1,0 +1,144 @@
+"""House rules first, then bugs: what stands behind the differences that a run has found.
+
+A run finds differences; its reader wants causes.
+The target is asked one item of every class, smallest first, and all its answers together decide
+which declared rule set it plays (`lattice`);
+what that leaves is put down to bugs (`diagnose`), each counted once,
+however many clauses and situations it shows up in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .asking import Asker, Outcome, TargetGone
+from .diagnose import Diagnosis, Explanation, diagnose, predicted, said
+from .findings import Finding, Report
+from .lattice import Identification, gather, identify
+from .protocol import DEFAULT_BATCH
+from .question import Item, Verdict
+from .targets import Target
+
+DEADLY = (Verdict.CRASHED, Verdict.TIMED_OUT)
+
+
+@dataclass
+class Causes:
+    """What the differences of a report come from.
+
+    `identification` is there if another rule set fits better than the one declared.
+    `missing` says why there is no explanation, if there is none.
+    """
+
+    identification: Identification | None = None
+    diagnosis: Diagnosis | None = None
+    of_finding: dict[int, str] = field(default_factory=dict)
+    missing: str = ""
+
+
+def explain(target: Target, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
+    """Find the causes of what `report` found; the target is started and closed again."""
+    if not report.findings:
+        return Causes()
+    if any(finding.difference.verdict in DEADLY for finding in report.findings):
+        return Causes(missing="a target that crashes or hangs is not asked on")
+    asker = Asker(target, report.question, report.rules, batch)
+    try:
+        asker.start()
+        answers = gather(asker)
+    except TargetGone as gone:
+        return Causes(missing=str(gone))
+    finally:
+        target.close()
+    examples = [pair for finding in report.findings for pair in finding.examples]
+    return causes_of(report, answers, examples)
+
+
+def causes_of(
+    report: Report,
+    answers: list[tuple[Item, Outcome]],
+    examples: list[tuple[Item, Outcome]],
+) -> Causes:
+    """The causes, from the answers to one item of every class and the differences met."""
+    found = identify(report.question, report.rules, answers)
+    causes = Causes()
+    rules = report.rules
+    if found.residual < found.differing:
+        causes.identification = found
+        rules = found.rules
+    causes.diagnosis = diagnose(report.question, rules, [*answers, *examples])
+    for number, finding in enumerate(report.findings):
+        causes.of_finding[number] = cause_of(report, causes, finding)
+    return causes
+
+
+def cause_of(report: Report, causes: Causes, finding: Finding) -> str:
+    """What a finding comes from, in a few words; empty if nothing explains it."""
+    item, answer = finding.example.item, said(report.question, finding.example.outcome)
+    if causes.identification:
+        question, rules = report.question, causes.identification.rules
+        if answer == frozenset(question.answer(question.expect(rules, item))[question.name]):
+            return f"house rule: {', '.join(changed_options(causes.identification))}"
+    if causes.diagnosis:
+        for number, explanation in enumerate(causes.diagnosis.explanations, 1):
+            rules = causes.diagnosis.rules
+            if predicted(explanation.mutant.play, rules, item) == answer:
+                return f"bug {number}: {behaviour(explanation)}"
+    return ""
+
+
+def changed_options(found: Identification) -> list[str]:
+    """The options in which the best fit differs from the declared rules, as `name=value`."""
+    names = list(dict.fromkeys((d.option, d.value) for d in found.changes))
+    return [f"{name}={value}" for name, value in names] or [found.rules.name]
+
+
+def behaviour(explanation: Explanation) -> str:
+    """The bug in words."""
+    return f"behaves as if {explanation.mutant.title} ({explanation.source})"
+
+
+def told(report: Report, causes: Causes) -> list[str]:
+    """The causes in sentences."""
+    lines = []
+    found, bugs = causes.identification, causes.diagnosis
+    if found:
+        explained = found.differing - found.residual
+        lines.append(
+            f"house rules: it plays {found.rules.name} ({', '.join(changed_options(found))}), "
+            f"which explains {explained:,} of {found.differing:,} differing classes"
+        )
+        for decision in found.changes:
+            if decision.item is not None:
+                item = next(report.question.relatives(report.rules, decision.item))
+                code = report.question.code(report.rules, item)
+                lines.append(f"  {decision.option} is not {decision.other}: {code}")
+        if found.alike:
+            others = ", ".join(rules.name for rules in found.alike[:4])
+            more = f" and {len(found.alike) - 4} more" if len(found.alike) > 4 else ""
+            lines.append(f"  cannot be told from: {others}{more}")
+    if bugs:
+        for number, explanation in enumerate(bugs.explanations, 1):
+            lines.append(
+                f"bug {number}: {behaviour(explanation)}: "
+                f"explains {explanation.explained:,} of {bugs.differences:,}"
+            )
+            if explanation.alike:
+                others = ", ".join(made.id for made in explanation.alike[:4])
+                lines.append(f"  cannot be told from: {others}")
+        if bugs.together > 0:
+            lines.append(f"  the bugs together: {bugs.together:,} more")
+        if bugs.unexplained:
+            lines.append(
+                f"unexplained: {bugs.unexplained:,} of {bugs.differences:,}; no single change to "
+                "the rules answers as the target does"
+            )
+            for row in bugs.table[:12]:
+                code = report.question.code(report.rules, row.item)
+                where = f"{row.clause}, {row.situation}"
+                lines.append(f"  {where}: {row.kind}, {row.count:,} times, as in {code}")
+        elif found and not bugs.differences:
+            lines.append("bugs: none besides")
+    if causes.missing:
+        lines.append(f"no diagnosis: {causes.missing}")
+    return lines
