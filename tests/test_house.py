@@ -33,6 +33,8 @@ ORDER = [
     "lattice",
     "diagnose",
     "explain",
+    "symmetry",
+    "prove",
     "corpus",
     "replay",
     "report",

@@ -266,6 +266,14 @@ class Space:
     def classify(self, position: Position) -> PositionClass:
         """The class of a position."""
         kind = SUIT_CONTRACT if position.trump in self.suits else position.trump
+        words = self._words_of(position)
+        return PositionClass(kind, tuple([words[suit] for suit in self._in_order(position, words)]))
+
+    def suits_of(self, position: Position) -> tuple[str, ...]:
+        """The suits of a position in the order of the words of its class."""
+        return self._in_order(position, self._words_of(position))
+
+    def _words_of(self, position: Position) -> dict[str, str]:
         on_table = {card: str(i) for i, card in enumerate(position.trick)}
         held = set(position.hand)
         words: dict[str, str] = {}
@@ -275,15 +283,18 @@ class Space:
             if self.split:
                 letters.insert(self.low, "|")
             words[suit] = "".join(letters)
+        return words
+
+    def _in_order(self, position: Position, words: dict[str, str]) -> tuple[str, ...]:
         order: list[str] = []
-        if kind == SUIT_CONTRACT:
+        if position.trump in self.suits:
             order.append(position.trump)
         for card in position.trick:
             if card.suit not in order:
                 order.append(card.suit)
         rest = [suit for suit in self.suits if suit not in order]
         rest.sort(key=lambda suit: (-len(words[suit]), words[suit]))
-        return PositionClass(kind, tuple(words[suit] for suit in (*order, *rest)))
+        return (*order, *rest)
 
 
 @cache

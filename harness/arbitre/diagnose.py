@@ -8,6 +8,12 @@ and where the mutant differs the target must differ in the same way.
 Engines have more than one bug, and bugs meet in one position.
 So explanations are stacked: when the best single change leaves something unexplained,
 each other change is tried on top of it, and the pair is judged as a whole on everything asked.
+
+A bug may need more than the rules look at: it shows for one suit only, from one seat,
+with many cards in the hand.  Then a change explains some of what it should and not the rest,
+and what tells the one from the other is a circumstance that the rules do not know;
+the explanation names it.
+
 What no stack explains is not explained away:
 it is told in a table of the situations in which it happens.
 """
@@ -23,7 +29,7 @@ from arbitre_reference import Card, Position, RuleSet
 from arbitre_reference.obligations import legal
 
 from .asking import Outcome
-from .mutants import Mutant, Play, fold_of
+from .mutants import Mutant, Play, fold_of, restricted
 from .question import Item, Question
 from .slips import all_mutants
 
@@ -60,7 +66,8 @@ class Explanation:
     @property
     def source(self) -> str:
         """Where the change is described."""
-        return f"RULES {self.mutant.id}" if self.mutant.id[0] == "W" else self.mutant.id
+        made = self.mutant.id.partition(" if ")[0]
+        return f"RULES {made}" if made[0] == "W" else made
 
 
 @dataclass
@@ -180,6 +187,13 @@ def diagnose(
 
     candidates = all_mutants(rules)
     stack, best = search(candidates, rules, evidence, progress)
+    if best != (len(evidence.differing), 0):
+        more = with_conditions(question, candidates, rules, evidence)
+        other, score = (
+            search([*candidates, *more], rules, evidence, progress) if more else ([], best)
+        )
+        if worth(score) > worth(best):
+            stack, best = other, score
     # A bug that the others make needless is no bug.
     for made in list(stack):
         rest = [m for m in stack if m is not made]
@@ -235,6 +249,55 @@ def search(
 def worth(score: Score) -> int:
     """How good a fit is: what it explains, less what speaks against it (which weighs more)."""
     return score[0] - 3 * score[1]
+
+
+def with_conditions(
+    question: Question,
+    candidates: Sequence[Mutant],
+    rules: RuleSet,
+    evidence: Evidence,
+) -> list[Mutant]:
+    """Candidates that would fit, if only they were wrong under some circumstance and not others."""
+    look = evidence.thinned(FIRST_LOOK)
+    promising = sorted(
+        candidates, key=lambda made: -fit(made.play, rules, Evidence(look.differing, []))[0]
+    )
+    found = []
+    for made in promising[: 2 * LOOKED_AT]:
+        shown = [i for i, answer in evidence.differing if predicted(made.play, rules, i) == answer]
+        hidden = [i for i, answer in evidence.agreeing if predicted(made.play, rules, i) != answer]
+        if not shown or not hidden:
+            continue
+        condition = telling_apart(question, shown, hidden)
+        if condition is not None:
+            found.append(restricted(made, *condition))
+    return found
+
+
+def telling_apart(
+    question: Question, shown: Sequence[Item], hidden: Sequence[Item]
+) -> tuple[str, Callable[[Item], bool]] | None:
+    """A circumstance that all of `shown` have and none of `hidden`, with its name."""
+    with_it = [question.circumstances(item) for item in shown]
+    without = [question.circumstances(item) for item in hidden]
+    for name, value in with_it[0].items():
+        mine, theirs = {c[name] for c in with_it}, {c[name] for c in without}
+        if isinstance(value, int):
+            least = min(c for c in mine if isinstance(c, int))
+            if all(isinstance(c, int) and c < least for c in theirs):
+                return (
+                    f"{name} is at least {least}",
+                    lambda item, n=name, bound=least: question.circumstances(item)[n] >= bound,
+                )
+        elif not mine & theirs and len(mine) <= 2:
+            words = " or ".join(sorted(map(str, mine)))
+            return (
+                f"{name} is {words}",
+                lambda item, n=name, values=frozenset(mine): (
+                    question.circumstances(item)[n] in values
+                ),
+            )
+    return None
 
 
 def rank(

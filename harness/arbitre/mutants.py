@@ -80,13 +80,24 @@ def planted(
 def planted_engine(
     id: str, title: str, games: tuple[str, ...] = Mutant.games
 ) -> Callable[[Play], Play]:
-    """Make the wrong engine that follows known as a mutant: one that no change of the fold makes."""
+    """Make the wrong engine that follows known: a mutant that no change of the fold makes."""
 
     def remember(play: Play) -> Play:
         MUTANTS[id] = Mutant(id, title, play, None, games)
         return play
 
     return remember
+
+
+def restricted(made: Mutant, name: str, holds: Callable[[Position], bool]) -> Mutant:
+    """The mutant that is wrong only where a condition `holds`; `name` says which."""
+
+    def play(rules: RuleSet, position: Position) -> list[Card]:
+        return made.play(rules, position) if holds(position) else correct(rules, position)
+
+    return Mutant(
+        f"{made.id} if {name}", f"{made.title}, but only when {name}", play, None, made.games
+    )
 
 
 def fold_of(rules: RuleSet, trump: str) -> Fold:

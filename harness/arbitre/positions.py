@@ -7,8 +7,8 @@ Three generators, each endless and a function of its `rng` alone:
 * `uniform`: any contract, any trick, any hand, full or not;
 * `reachable`: whole deals played out by random legal cards, every turn of them;
 * `by_clause`: every clause of the rule set, as leader, second, third and fourth player,
-  with trump led, ruffed and not, evenly: what play reaches once in ten thousand turns is reached here
-  as often as the rest.
+  with trump led, ruffed and not, evenly:
+  what play reaches once in ten thousand turns is reached here as often as the rest.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def _grown(position: Position, cards: list[Card], full: int, rng: Random) -> Pos
 
 
 def cells(position: Position, rulings: tuple[Ruling, ...]) -> set[Cell]:
-    """What of the rules a position exercises: each clause that speaks, from where, and over what."""
+    """What of the rules a position exercises: each clause that speaks, and the situation."""
     trump, trick = position.trump, position.trick
     if not trick:
         where = SEATS[0]

@@ -97,6 +97,27 @@ class Question(Protocol):
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
         """Every class there is, smallest first, each through its embeddings."""
 
+    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
+        """Every class within a bound (for card play: of the hand), smallest first.
+
+        Small classes come through a whole turn of the embeddings, others through `embeddings`.
+        """
+
+    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
+        """What `proof_groups` covers and through what, for the certificate."""
+
+    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[bool, ...]:
+        """The answer by the places of the class, the same for every embedding of it."""
+
+    def aspects(self, rules: RuleSet, item: Item) -> dict[str, Any]:
+        """What the class of an item leaves open, aspect by aspect (suits, ranks, seat, order)."""
+
+    def with_aspects(self, rules: RuleSet, item: Item, aspects: dict[str, Any]) -> Item:
+        """The item of the same class that has these aspects."""
+
+    def other_values(self, rules: RuleSet, item: Item, aspect: str) -> list[tuple[str, Item]]:
+        """The item with one aspect changed in every way there is, and each value in words."""
+
     def random(self, rules: RuleSet, rng: Random) -> Iterator[Item]:
         """Random items without end, the same for the same `rng`."""
 
@@ -140,6 +161,12 @@ class Question(Protocol):
 
     def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
         """Every cell that the rules can reach."""
+
+    def circumstances(self, item: Item) -> dict[str, str | int]:
+        """What of an item no rule looks at, and yet an engine may trip over.
+
+        A word is compared as it is, a number as a bound; the names complete "only when … is".
+        """
 
     def size(self, item: Item) -> tuple[int, int]:
         """How large the item is; smaller comes first."""

@@ -105,7 +105,8 @@ def _bad_card(deck: Deck, position: Position) -> Malformed:
     for field, cards in (("trick", position.trick), ("hand", position.hand)):
         for i, card in enumerate(cards):
             place = f"{field}[{i}]"
-            deck.card(str(card), place)
+            if not deck.has_all((card,)):
+                return Malformed(place, f"{str(card)!r} is not a card of the {deck.name} deck")
             if card in seen:
                 return Malformed(place, f"{card} is already at {seen[card]}")
             seen[card] = place

@@ -69,7 +69,7 @@ class Preset:
         return len(self.deck.cards) // 4
 
     def choices(self) -> Iterator[tuple[str, tuple[str, ...], Mapping[str, Any]]]:
-        """Each declared option: its name, its values (the default first), what is known of it."""
+        """Each declared option: its name, its values (the game's default first), what is known."""
         for f in fields(self.options):
             yield f.name, f.metadata["values"], f.metadata
 

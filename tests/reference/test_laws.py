@@ -13,7 +13,7 @@ from itertools import product
 import pytest
 
 from arbitre.classes import Space
-from arbitre_reference import PRESETS, Card, Position, Ruling, RuleSet, rule_set
+from arbitre_reference import PRESETS, Card, Position, RuleSet, Ruling, rule_set
 
 # RULES 2.1 and 3.1, the highest first; the value cards of botifarra are the first five.
 BOTIFARRA = ("9", "1", "12", "11", "10", "8", "7", "6", "5", "4", "3", "2")
@@ -66,11 +66,7 @@ def moved(position: Position, card: Callable[[Card], Card], trump: str) -> Posit
 
 
 def renamed(preset: str, position: Position, by: int) -> tuple[Position, Callable[[Card], Card]]:
-    """The position with other suits, and what became of each card.
-
-    In belote a plain suit does not become trump: only where the ranks stand in the same order can
-    a suit take another's name, so trump goes along and every card keeps its rank.
-    """
+    """The position with other suits, and what became of each card; trump goes along."""
     suits = SUITS[preset.split("/")[0]]
     turned = {suit: suits[(i + by) % 4] for i, suit in enumerate(suits)}
 
@@ -185,8 +181,8 @@ def test_a_forbidden_card_is_not_missed(preset: str) -> None:
 
     This holds in obligada too, although its lowest card depends on the hand, because a card that
     obligada forbids is never the lowest of a suit from which the player may choose. The clause
-    stays as well, except under options that reprieve a lower trump when nothing else is left:
-    without it there is no trump any more, and the clause of a hand without trumps speaks.
+    stays as well, except under `undertrump=banned`: take away the last trump, which could not be
+    played, and the clause of a hand without trumps speaks.
     """
     taken = 0
     for rules in with_one_option(preset):
@@ -243,7 +239,7 @@ def test_whoever_leads_is_free(preset: str) -> None:
 
 @PRESET
 def test_only_undeclared_obligada_disputes(preset: str) -> None:
-    """A card is disputed in obligada while `second_hand_discard` is undeclared, and nowhere else."""
+    """Cards are disputed in obligada with `second_hand_discard` undeclared, and nowhere else."""
     for rules in with_one_option(preset):
         found = any(
             ruling.disputed for position in positions(preset) for ruling in rules.judge(position)

@@ -181,7 +181,8 @@ def test_first_trick_of_s2_says_trump_and_climb() -> None:
     jack, king, _ = rules.judge(position)
     assert (jack.verdict, king.verdict) == ("legal", "illegal")
     sentence = reason(rules, position, king, "es")
-    assert "triunfo" in sentence and "superar" in sentence
+    assert "triunfo" in sentence
+    assert "superar" in sentence
     assert sentence.index("el as de corazones") < sentence.index("la jota de corazones")
 
 
@@ -194,7 +195,8 @@ def test_second_trick_of_s2_says_that_one_is_free() -> None:
     for ruling in rules.judge(position):
         sentence = reason(rules, position, ruling, "es")
         assert "rival ha fallado con el 9 de corazones" in sentence
-        assert "no puedes sobrefallar" in sentence and "juega lo que quieras" in sentence
+        assert "no puedes sobrefallar" in sentence
+        assert "juega lo que quieras" in sentence
 
 
 def test_undertrump_is_never_compared_by_plain_order() -> None:

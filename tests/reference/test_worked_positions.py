@@ -95,7 +95,7 @@ def test_ladder_cites_the_clause_of_the_note(row: Row) -> None:
         cited = {ruling.clause.id for ruling in rules.judge(position_of(row, rules))}
         for named in NAMED.findall(row["note"]):
             named = renamed.get(named, named)
-            assert any(same_clause(id, named, row["options"]) for id in cited), (rules.name, cited)
+            assert any(same_clause(c, named, row["options"]) for c in cited), (rules.name, cited)
 
 
 @ROW
@@ -110,7 +110,7 @@ def test_order_of_the_hand_does_not_matter(row: Row) -> None:
 
 def test_every_default_clause_of_belote_and_botifarra_has_a_row() -> None:
     """The worked positions cover every numbered clause of the tables of RULES 2.2, 2.3 and 3.2."""
-    named = {id for row in ROWS for id in NAMED.findall(row["note"])}
+    named = {name for row in ROWS for name in NAMED.findall(row["note"])}
     wanted = {f"BL{n}" for n in range(10)} | {"OBW", "OBP", "OBR", "OBX"}
     wanted |= {f"BE{n}" for n in range(1, 9)} | {"TA1", "TA2", "TA3"}
     assert wanted <= named

@@ -9,6 +9,7 @@ from .bench import bench
 from .check import check
 from .common import TARGETS
 from .judge import judge
+from .prove import prove
 from .replay import replay
 from .rules import rules
 from .serve import serve
@@ -20,5 +21,5 @@ def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
-for verb in (bench, check, judge, replay, rules, serve):
+for verb in (bench, check, judge, prove, replay, rules, serve):
     main.add_command(verb)

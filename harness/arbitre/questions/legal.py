@@ -18,10 +18,12 @@ from ..classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
 from ..notation import compact
 from ..positions import cells, cells_of, deals, mixed
 from ..question import Answer, Difference, Group, Layer, Verdict
+from . import embedding
 
 Rulings = tuple[Ruling, ...]
 
 MOST_RELATIVES = 30_000
+WHOLE_TURN = 4
 
 ALLOWS = "allows a forbidden card"
 FORBIDS = "forbids a legal card"
@@ -50,6 +52,37 @@ class LegalQuestion:
         """A class and its embeddings; where their cycle starts depends on the class alone."""
         label = str(cls)
         return Group(label, where.embeddings(cls, start=zlib.crc32(label.encode()) % EMBEDDINGS))
+
+    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
+        """Every class of at most `most` cards in the hand.
+
+        Hands of up to four cards come through a whole turn of the embeddings;
+        larger ones through `embeddings` of them, turning from class to class.
+        """
+        where = space(rules.preset)
+        for number, cls in enumerate(where.up_to_hand(most)):
+            if cls.hand_size <= WHOLE_TURN or embeddings >= EMBEDDINGS:
+                yield self.group(where, cls)
+            else:
+                first, start = number % EMBEDDINGS, number // EMBEDDINGS % EMBEDDINGS
+                turn = [(first + 5 * k) % EMBEDDINGS for k in range(embeddings)]
+                yield Group(str(cls), where.embeddings(cls, turn, start))
+
+    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
+        """The bound, and how classes are made concrete."""
+        return {
+            "question": self.name,
+            "most_in_hand": most,
+            "complete": most >= rules.preset.hand_size,
+            "embeddings": f"{EMBEDDINGS} a class with at most {WHOLE_TURN} cards in the hand, "
+            f"{min(embeddings, EMBEDDINGS)} a larger one",
+            "assumes": [
+                "the target answers a position alike whenever it is asked",
+                "in a class of which not every position was asked, it sees no more than the rules: "
+                "which cards share a suit, which suit is trump, which card is higher, who played "
+                "what" + (", which cards carry points" if rules.preset.values else ""),
+            ],
+        }
 
     def random(self, rules: RuleSet, rng: Random) -> Iterator[Position]:
         """Uniform, reachable and by clause, in turn."""
@@ -115,6 +148,36 @@ class LegalQuestion:
     def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
         """Every cell that the rules can reach."""
         return cells_of(rules)
+
+    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[bool, ...]:
+        """Whether each card is allowed, by the places of the class."""
+        return embedding.by_place(space(rules.preset), item, answer["legal"])
+
+    def aspects(self, rules: RuleSet, item: Position) -> dict[str, Any]:
+        """Suits, ranks, seat, order of the hand."""
+        return embedding.aspects(space(rules.preset), item)
+
+    def with_aspects(self, rules: RuleSet, item: Position, aspects: dict[str, Any]) -> Position:
+        """The position of the same class that has these aspects."""
+        where = space(rules.preset)
+        return embedding.with_aspects(where, where.classify(item), aspects)
+
+    def other_values(
+        self, rules: RuleSet, item: Position, aspect: str
+    ) -> list[tuple[str, Position]]:
+        """The position with one aspect changed in every way, and each value in words."""
+        return embedding.other_values(rules, item, aspect)
+
+    def circumstances(self, item: Position) -> dict[str, str | int]:
+        """Names of suits, seats, and how much there is."""
+        return {
+            "the suit led": item.led or "none",
+            "trump": item.trump,
+            "the leader's seat": str(item.leader),
+            "the player's seat": str(item.seat),
+            "the number of cards on the table": str(len(item.trick)),
+            "the number of cards in the hand": len(item.hand),
+        }
 
     # -- compare ----------------------------------------------------------------------------
 

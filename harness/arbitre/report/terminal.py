@@ -12,6 +12,7 @@ from arbitre_reference import RuleSet
 
 from ..explain import Causes, told
 from ..findings import Finding, Report
+from ..prove import Proof
 from ..question import Failure, Verdict
 from .statement import checked, reproduce
 
@@ -40,6 +41,41 @@ def print_report(
     for line in checked(report):
         console.print(Text(line), soft_wrap=True)
     console.print(_verdict(report), soft_wrap=True)
+
+
+def print_proof(console: Console, proof: Proof, language: str = "en") -> None:
+    """The findings of a proof, and what it states."""
+    report, stated = proof.report, proof.certificate
+    who = f"{stated['engine']['name']} {stated['engine']['version']}".strip()
+    console.print(Rule(Text(f"{who} against {report.rules.name}"), align="left", style="dim"))
+    for number, finding in enumerate(report.findings, 1):
+        _print_finding(console, report, finding, f"{number}", language)
+    if proof.asymmetry:
+        codes = " and ".join(stated["asymmetry"]["codes"])
+        console.print()
+        console.print(Text(f"symmetry: {proof.asymmetry.count:,} classes are not answered alike"))
+        for line in [*proof.asymmetry.depends_on, f"the same position twice: {codes}"]:
+            _say(console, line)
+        console.print()
+    scope = stated["scope"]
+    hands = "every hand" if scope["complete"] else f"hands of at most {scope['most_in_hand']}"
+    console.print(
+        Text(
+            f"{hands}: {stated['classes']:,} classes, {stated['positions']:,} positions "
+            f"({scope['embeddings']})"
+        ),
+        soft_wrap=True,
+    )
+    if stated["unsupported"]:
+        console.print(Text(f"not answered: {stated['unsupported']:,} that it does not play"))
+    if stated["disputed"]:
+        console.print(Text(f"disputed: {stated['disputed']:,} differ on disputed cards alone"))
+    for assumed in scope["assumes"]:
+        console.print(Text(f"assumed: {assumed}"), soft_wrap=True)
+    if stated["conforms"]:
+        console.print(Text(f"proved: it plays {report.rules.name} in scope", "bold green"))
+    else:
+        console.print(Text(f"refuted: it does not play {report.rules.name}", "bold red"))
 
 
 def _print_finding(

@@ -23,10 +23,10 @@ MUST_FOLLOW_TRUMP = Sentence(
     "Trump was led and you hold one: you must play {led.a}.",
 )
 RUFFS = Sentence(
-    "No tens {led.name} i en aquest contracte no es talla: juga el que vulguis.",
-    "No tienes {led.name} y en este contrato no se falla: juega lo que quieras.",
-    "Vous n'avez pas {led.of} et, à ce contrat, on ne coupe pas : vous êtes libre.",
-    "You have no {led.name}, and in this contract nobody ruffs: play any card.",
+    "No tens {led.name}: amb {card.the} talles, com has de fer.",
+    "No tienes {led.name}: con {card.the} fallas, como debes.",
+    "Vous n'avez pas {led.of} : avec {card.the}, vous coupez comme il se doit.",
+    "You have no {led.name}: with {card.the} you ruff, as you must.",
 )
 OVERRUFFS = Sentence(
     "No tens {led.name}: amb {card.the} sobretalles i superes {top.the}, com has de fer.",

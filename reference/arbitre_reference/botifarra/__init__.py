@@ -32,7 +32,8 @@ OBLIGADA = register(
         deck=DECK,
         contracts=CONTRACTS,
         options=Options(),
-        clauses=tuple(clause for clause in law.CLAUSES if clause is not law.BL0),
+        # A basic clause that forbids nothing leaves the word to the rule that obligada adds.
+        clauses=tuple(c for c in law.CLAUSES if c not in BASIC or c.illegal),
         order=order,
         familiar=FAMILIAR,
         play=obligada,

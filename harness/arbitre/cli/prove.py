@@ -1,0 +1,146 @@
+"""`arbitre prove`: every class in scope, and a certificate."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .common import (
+    DISAGREES,
+    TARGETS,
+    UNASKABLE,
+    USAGE,
+    console,
+    fail,
+    languages,
+    named_rules,
+    named_target,
+    timeouts,
+)
+
+
+@click.command(epilog=TARGETS)
+@click.argument("spec", metavar="[TARGET]", required=False)
+@click.option("--rules", "rules_name", help="The rule set; see `arbitre rules`.")
+@click.option("--hand", default="4", show_default=True, help="Most cards in the hand, or all.")
+@click.option(
+    "--embeddings", type=click.IntRange(1, 12), default=1, show_default=True,
+    help="Concrete positions a class with more than four cards in the hand.",
+)  # fmt: skip
+@click.option("--workers", type=click.IntRange(1), help="Processes (half the processors).")
+@click.option("--batch", type=click.IntRange(1), default=256, show_default=True)
+@click.option(
+    "--certificate", "file", type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the certificate here; an interrupted proof resumes from beside it.",
+)  # fmt: skip
+@click.option(
+    "--verify", type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Prove again what this certificate states, and compare.",
+)  # fmt: skip
+@timeouts
+@languages
+def prove(
+    spec: str | None,
+    rules_name: str | None,
+    hand: str,
+    embeddings: int,
+    workers: int | None,
+    batch: int,
+    file: Path | None,
+    verify: Path | None,
+    timeout: float,
+    lang: str,
+) -> None:
+    """Ask TARGET every class of position in scope, smallest first.
+
+    With --verify, the target, the rules and the scope are those of the certificate
+    (another TARGET may be given, to see whether it answers the same).
+    """
+    from .. import data
+    from ..asking import TargetGone
+    from ..prove import Scope
+    from ..prove import prove as run
+    from ..report.terminal import print_proof
+
+    stated: dict[str, Any] | None = None
+    if verify is not None:
+        try:
+            stated = json.loads(verify.read_text(encoding="utf-8"))
+        except ValueError as error:
+            fail(f"{verify}: not JSON: {error}", USAGE)
+        wrong = data.fault("certificate", stated)
+        if wrong:
+            fail(f"{verify}: {wrong}", USAGE)
+        assert stated is not None
+        scope = Scope(
+            spec or stated["target"],
+            stated["rules"],
+            stated["scope"]["most_in_hand"],
+            stated["scope"]["embeddings_of_large_classes"],
+        )
+    elif spec is None or rules_name is None:
+        fail("prove needs a TARGET and --rules, or --verify FILE", USAGE)
+    else:
+        rules = named_rules(rules_name)
+        if hand != "all" and not hand.isdigit():
+            fail(f"--hand {hand}: a number of cards, or all", USAGE)
+        most = rules.preset.hand_size if hand == "all" else int(hand)
+        scope = Scope(spec, rules.name, most, embeddings)
+    named_rules(scope.rules)
+    named_target(scope.target, timeout)
+
+    journal = file.with_suffix(".partial") if file else None
+    try:
+        with Counting() as progress:
+            proof = run(
+                scope,
+                workers=workers or max(1, (os.cpu_count() or 2) // 2),
+                batch=batch,
+                timeout=timeout,
+                journal_path=journal,
+                progress=progress,
+            )
+    except TargetGone as gone:
+        fail(str(gone), UNASKABLE)
+    except KeyboardInterrupt:
+        where = f"; the same command resumes from {journal}" if journal else ""
+        fail(f"interrupted{where}", 130)
+    print_proof(console(), proof, lang)
+    text = json.dumps(proof.certificate, indent=2, ensure_ascii=False) + "\n"
+    if file:
+        file.write_text(text, encoding="utf-8")
+        click.echo(f"certificate: {file}")
+    if stated is not None:
+        differing = [key for key in stated if proof.certificate.get(key) != stated[key]]
+        if spec is not None and spec != stated["target"]:
+            differing = [key for key in differing if key not in ("target", "engine")]
+        if differing:
+            fail(f"{verify}: not what is found now: {', '.join(differing)}", DISAGREES)
+        click.echo(f"{verify}: verified")
+    if not proof.certificate["conforms"]:
+        sys.exit(DISAGREES)
+    sys.exit(UNASKABLE if proof.certificate["unsupported"] == proof.certificate["positions"] else 0)
+
+
+class Counting:
+    """How far the proof is, on a terminal."""
+
+    def __enter__(self) -> Any:
+        positions = 0
+
+        def progress(chunk: Any) -> None:
+            nonlocal positions
+            positions += chunk.positions
+            if sys.stderr.isatty():
+                click.echo(f"\r{positions:,} positions", nl=False, err=True)
+
+        return progress
+
+    def __exit__(self, *_: object) -> None:
+        if sys.stderr.isatty():
+            click.echo("\r\033[K", nl=False, err=True)

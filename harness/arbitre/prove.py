@@ -1,0 +1,391 @@
+"""A proof: every class in scope asked, and a certificate of what that shows.
+
+The classes are numbered, smallest first, and cut into chunks of a fixed length.
+A chunk's result depends on the target and the rules alone,
+so chunks may be shared out among workers (each with a target of its own),
+put aside in a file, and taken up again after an interrupt:
+the certificate is the same byte for byte, whatever the workers, the batches and the interrupts.
+
+It holds no time and no machine; what it holds can be checked again with `--verify`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from arbitre_reference import RuleSet, rule_set
+
+from . import __version__
+from .asking import Asker, Outcome, TargetGone
+from .campaign import confirm
+from .findings import Finding, Report
+from .protocol import DEFAULT_BATCH
+from .question import Failure, Group, Item, Question, Verdict
+from .questions import QUESTIONS
+from .shrink import Counterexample, Searched, difference_of, make_readable
+from .symmetry import Asymmetry, dependence, placed
+from .targets import open_target
+
+CHUNK = 2048
+FORMAT = 1
+EXAMPLES = 40
+
+Key = tuple[str, str, str]
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What is to be proved: it fixes the certificate, together with the target."""
+
+    target: str
+    rules: str
+    most: int
+    embeddings: int = 1
+    question: str = "legal"
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The rule set."""
+        return rule_set(self.rules)
+
+    def groups(self) -> Iterator[Group]:
+        """The classes, smallest first."""
+        return QUESTIONS[self.question].proof_groups(self.rule_set, self.most, self.embeddings)
+
+
+@dataclass
+class Chunk:
+    """What one chunk showed; plain data, as it is put aside in the file.
+
+    `differences`: for each key how often, and the first items (as JSON, with the outcomes).
+    `asymmetries`: how many classes were not answered alike, and the first such pair.
+    """
+
+    number: int
+    classes: int = 0
+    positions: int = 0
+    unsupported: int = 0
+    digest: str = ""
+    differences: list[tuple[Key, int, list[tuple[Any, Any]]]] = field(default_factory=list)
+    asymmetries: int = 0
+    asymmetry: tuple[Any, Any] | None = None
+
+
+def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
+    """Ask one chunk."""
+    question, rules = asker.question, asker.rules
+    chunk = Chunk(number, classes=len(groups))
+    hashed = hashlib.sha256()
+    differences: dict[Key, tuple[int, list[tuple[Any, Any]]]] = {}
+    outcomes = asker.ask(item for group in groups for item in group.items)
+    for group in groups:
+        answered = list(islice(outcomes, len(group.items)))
+        differs = False
+        for item, outcome in answered:
+            chunk.positions += 1
+            hashed.update(f"{group.label} {_plain(question, outcome)}\n".encode())
+            difference = difference_of(asker, item, outcome)
+            if difference is None:
+                continue
+            differs = True
+            if difference.verdict is Verdict.UNSUPPORTED:
+                chunk.unsupported += 1
+                continue
+            key = (str(difference.verdict), difference.kind, difference.key[2])
+            count, examples = differences.setdefault(key, (0, []))
+            if len(examples) < EXAMPLES:
+                examples.append((question.encode(item), _as_json(outcome)))
+            differences[key] = (count + 1, examples)
+        # The reference answers the embeddings of a class alike (that is tested on its own),
+        # so a class on which the target agrees with it throughout needs no second look.
+        if differs and len(answered) > 1:
+            _compare_embeddings(question, rules, chunk, answered)
+    chunk.digest = hashed.hexdigest()
+    chunk.differences = [(key, *found) for key, found in sorted(differences.items())]
+    return chunk
+
+
+def _compare_embeddings(
+    question: Question, rules: RuleSet, chunk: Chunk, answered: list[tuple[Item, Outcome]]
+) -> None:
+    """Are the embeddings of one class answered alike?"""
+    seen: dict[Any, Item] = {}
+    for item, outcome in answered:
+        seen.setdefault(placed(question, rules, item, outcome), item)
+    seen.pop(None, None)
+    if len(seen) > 1:
+        chunk.asymmetries += 1
+        if chunk.asymmetry is None:
+            one, other = list(seen.values())[:2]
+            chunk.asymmetry = (question.encode(one), question.encode(other))
+
+
+def _plain(question: Question, outcome: Outcome) -> str:
+    """An outcome for the digest: no message, no order of cards."""
+    if isinstance(outcome, Failure):
+        return f"{outcome.verdict}"
+    if isinstance(outcome, dict) and isinstance(outcome.get(question.name), list):
+        return " ".join(sorted(map(str, outcome[question.name])))
+    return next(iter(outcome), "nothing") if isinstance(outcome, dict) else "nothing"
+
+
+def _as_json(outcome: Outcome) -> Any:
+    return asdict(outcome) if isinstance(outcome, Failure) else outcome
+
+
+def chunks_of(scope: Scope, wanted: Callable[[int], bool]) -> Iterator[tuple[int, list[Group]]]:
+    """The chunks whose number is `wanted`."""
+    groups = scope.groups()
+    number = 0
+    while chunk := list(islice(groups, CHUNK)):
+        if wanted(number):
+            yield number, chunk
+        number += 1
+
+
+def work(
+    scope: Scope, share: int, of: int, done: frozenset[int], batch: int, timeout: float
+) -> Iterator[Chunk]:
+    """Ask every `of`-th chunk that is not `done`; raises `TargetGone`."""
+    target = open_target(scope.target, timeout)
+    asker = Asker(target, QUESTIONS[scope.question], scope.rule_set, batch)
+    try:
+        asker.start()
+        mine = chunks_of(scope, lambda number: number % of == share and number not in done)
+        for number, groups in mine:
+            yield prove_chunk(asker, number, groups)
+    finally:
+        target.close()
+
+
+class Journal:
+    """The chunks that are done, in a file beside the certificate, a line each."""
+
+    def __init__(self, path: Path | None, scope: Scope, engine: str) -> None:
+        self.path = path
+        self.head: dict[str, Any] = {
+            "scope": asdict(scope),
+            "rules_digest": scope.rule_set.digest,
+            "engine": engine,
+            "chunk": CHUNK,
+            "arbitre": __version__,
+        }
+
+    def read(self) -> list[Chunk]:
+        """What an earlier run left, if it was about the same thing."""
+        if self.path is None or not self.path.exists():
+            return []
+        lines = self.path.read_text(encoding="utf-8").splitlines()
+        if not lines or json.loads(lines[0]) != self.head:
+            return []
+        found = []
+        for line in lines[1:]:
+            # An interrupt may have cut the last line short.
+            with suppress(ValueError):
+                found.append(Chunk(**json.loads(line)))
+        return found
+
+    def write(self, chunks: Iterable[Chunk]) -> None:
+        """Begin the file anew with these chunks."""
+        if self.path is not None:
+            lines = [json.dumps(self.head), *(json.dumps(asdict(chunk)) for chunk in chunks)]
+            self.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    def add(self, chunk: Chunk) -> None:
+        """One more chunk is done."""
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(chunk)) + "\n")
+
+    def remove(self) -> None:
+        """The proof is complete."""
+        if self.path is not None:
+            self.path.unlink(missing_ok=True)
+
+
+@dataclass
+class Proof:
+    """What a proof showed: the report, the classes not answered alike, the certificate."""
+
+    scope: Scope
+    report: Report
+    asymmetry: Asymmetry | None
+    certificate: dict[str, Any]
+
+
+def prove(
+    scope: Scope,
+    *,
+    workers: int = 1,
+    batch: int = DEFAULT_BATCH,
+    timeout: float = 10.0,
+    journal_path: Path | None = None,
+    progress: Callable[[Chunk], None] = lambda chunk: None,
+) -> Proof:
+    """Ask everything in scope; raises `TargetGone` where the target cannot be asked."""
+    question, rules = QUESTIONS[scope.question], scope.rule_set
+    target = open_target(scope.target, timeout)
+    asker = Asker(target, question, rules, batch)
+    try:
+        hello = asker.start()
+        engine = f"{hello.name} {hello.version}".strip()
+        journal = Journal(journal_path, scope, engine)
+        done = {chunk.number: chunk for chunk in journal.read()}
+        journal.write(done.values())
+        for chunk in done.values():
+            progress(chunk)
+        for chunk in _all_chunks(scope, frozenset(done), workers, batch, timeout):
+            done[chunk.number] = chunk
+            journal.add(chunk)
+            progress(chunk)
+        chunks = [done[number] for number in sorted(done)]
+        report = Report(scope.target, rules, question, 0, hello)
+        report.findings = _findings(asker, chunks)
+        asymmetry = _asymmetry(asker, chunks)
+        journal.remove()
+    finally:
+        target.close()
+    return Proof(scope, report, asymmetry, certificate(scope, report, asymmetry, chunks))
+
+
+def _all_chunks(
+    scope: Scope, done: frozenset[int], workers: int, batch: int, timeout: float
+) -> Iterator[Chunk]:
+    if workers <= 1:
+        yield from work(scope, 0, 1, done, batch, timeout)
+        return
+    from multiprocessing import Manager
+
+    with Manager() as manager, ProcessPoolExecutor(workers) as pool:
+        results = manager.Queue()
+        jobs = [
+            pool.submit(_work_into, results, (scope, share, workers, done, batch, timeout))
+            for share in range(workers)
+        ]
+        left = workers
+        while left:
+            chunk = results.get()
+            if chunk is None:
+                left -= 1
+            else:
+                yield chunk
+        for job in jobs:
+            job.result()
+
+
+def _work_into(results: Any, arguments: tuple[Any, ...]) -> None:
+    """A worker: puts its chunks into the queue, then `None`."""
+    try:
+        for chunk in work(*arguments):
+            results.put(chunk)
+    finally:
+        results.put(None)
+
+
+def _findings(asker: Asker, chunks: list[Chunk]) -> list[Finding]:
+    """The distinct differences, each confirmed and made readable."""
+    question, rules = asker.question, asker.rules
+    found: dict[Key, Finding] = {}
+    before = Searched()
+    for chunk in chunks:
+        for key, count, examples in chunk.differences:
+            pairs = [(question.decode(rules, item), _revived(said)) for item, said in examples]
+            if key not in found:
+                item, outcome = pairs[0]
+                difference = difference_of(asker, item, outcome)
+                assert difference is not None
+                example = Counterexample(item, outcome, difference)
+                found[key] = Finding(example, item, "proof", Searched(**vars(before)), 0)
+            found[key].count += count
+            found[key].examples += pairs[: 500 - len(found[key].examples)]
+        before.classes += chunk.classes
+        before.positions += chunk.positions
+    settled = [f for f in found.values() if f.difference.verdict is not Verdict.DISPUTED_ONLY]
+    for finding in settled:
+        unsteady = confirm(asker, finding.example)
+        if unsteady is not None:
+            finding.example = unsteady
+            continue
+        finding.example.minimal = True
+        finding.example.proof = (
+            f"minimal: {question.size_in_words(finding.example.item)}; "
+            "the first to differ in this way among all classes in scope, smallest first"
+        )
+        finding.example = make_readable(asker, finding.example)
+    return settled
+
+
+def _revived(outcome: Any) -> Outcome:
+    """An outcome that was put aside as JSON."""
+    if isinstance(outcome, dict) and "verdict" in outcome and "sent" in outcome:
+        return Failure(**{**outcome, "verdict": Verdict(outcome["verdict"])})
+    return outcome  # type: ignore[no-any-return]
+
+
+def _asymmetry(asker: Asker, chunks: list[Chunk]) -> Asymmetry | None:
+    """The smallest class that is not answered alike, and what that depends on."""
+    pair = next((chunk.asymmetry for chunk in chunks if chunk.asymmetry), None)
+    if pair is None:
+        return None
+    one, other = (asker.question.decode(asker.rules, item) for item in pair)
+    found = Asymmetry(one, other, sum(chunk.asymmetries for chunk in chunks))
+    with suppress(TargetGone):
+        found.depends_on = dependence(asker, found)
+    return found
+
+
+def certificate(
+    scope: Scope, report: Report, asymmetry: Asymmetry | None, chunks: list[Chunk]
+) -> dict[str, Any]:
+    """The certificate (schema `certificate`)."""
+    question, rules = report.question, report.rules
+    hello = report.hello
+    assert hello is not None
+    every = hashlib.sha256("".join(chunk.digest for chunk in chunks).encode()).hexdigest()
+    disputed = sum(
+        count
+        for chunk in chunks
+        for key, count, _ in chunk.differences
+        if key[0] == Verdict.DISPUTED_ONLY
+    )
+    return {
+        "format": FORMAT,
+        "arbitre": __version__,
+        "target": scope.target,
+        "engine": {"name": hello.name, "version": hello.version, "language": hello.language},
+        "rules": rules.name,
+        "rules_digest": rules.digest,
+        "scope": question.proof_scope(rules, scope.most, scope.embeddings)
+        | {"embeddings_of_large_classes": scope.embeddings},
+        "classes": sum(chunk.classes for chunk in chunks),
+        "positions": sum(chunk.positions for chunk in chunks),
+        "unsupported": sum(chunk.unsupported for chunk in chunks),
+        "disputed": disputed,
+        "conforms": not report.findings and asymmetry is None,
+        "differences": [
+            {
+                "verdict": str(finding.difference.verdict),
+                "kind": finding.difference.kind,
+                "clause": finding.difference.clause,
+                "positions": finding.count,
+                "code": question.code(rules, finding.example.item),
+            }
+            for finding in report.findings
+        ],
+        "asymmetry": {
+            "classes": asymmetry.count,
+            "codes": [question.code(rules, asymmetry.one), question.code(rules, asymmetry.other)],
+            "depends_on": asymmetry.depends_on,
+        }
+        if asymmetry
+        else None,
+        "answers_digest": every,
+    }
