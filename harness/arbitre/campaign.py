@@ -32,6 +32,7 @@ from .targets import Target
 
 SMOKE = 4
 EXAMPLES_KEPT = 500
+COUNTED = 8
 
 Progress = Callable[[str, int, float], None]
 
@@ -179,12 +180,17 @@ class Search:
     def _ask(self, items: Iterator[Item], stage: Stage) -> None:
         question, rules = self.asker.question, self.asker.rules
         expect, compare = question.expect, question.compare
+        exercised = self.report.exercised
         started = time.monotonic()
         with closing(self.asker.ask(items)) as outcomes:  # type: ignore[type-var]
             for item, outcome in outcomes:
                 stage.positions += 1
                 if type(outcome) is dict and question.name in outcome:
-                    difference = compare(rules, item, expect(rules, item), outcome)
+                    expected = expect(rules, item)
+                    difference = compare(rules, item, expected, outcome)
+                    # Each class has a dozen embeddings, and a sample of the random ones will do.
+                    if stage.positions % COUNTED == 0:
+                        exercised.update(question.cells(item, expected))
                 else:
                     difference = difference_of(self.asker, item, outcome)
                 if difference is not None:

@@ -11,14 +11,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from arbitre_reference import RuleSet
+
 from .asking import Asker, Outcome, TargetGone
 from .diagnose import Diagnosis, Explanation, diagnose, predicted, said
 from .findings import Finding, Report
-from .lattice import Identification, gather, identify
+from .lattice import Decision, Identification, gather, identify
 from .protocol import DEFAULT_BATCH
-from .question import Item, Verdict
+from .question import Item, Question, Verdict
 from .targets import Target
 
+MOST_ROWS = 12
 DEADLY = (Verdict.CRASHED, Verdict.TIMED_OUT)
 
 
@@ -98,47 +101,89 @@ def behaviour(explanation: Explanation) -> str:
     return f"behaves as if {explanation.mutant.title} ({explanation.source})"
 
 
+def summary(causes: Causes) -> str:
+    """The causes, counted: `1 house rule and no bug`."""
+    rules = len(changed_options(causes.identification)) if causes.identification else 0
+    bugs = len(causes.diagnosis.explanations) if causes.diagnosis else 0
+    parts = [
+        f"{count or 'no'} {name}{'s' * (count > 1)}"
+        for count, name in ((rules, "house rule"), (bugs, "bug"))
+    ]
+    left = ", something unexplained" if causes.diagnosis and causes.diagnosis.unexplained else ""
+    return " and ".join(parts) + left
+
+
 def told(report: Report, causes: Causes) -> list[str]:
-    """The causes in sentences."""
+    """The causes in sentences: house rules, then bugs."""
     lines = []
-    found, bugs = causes.identification, causes.diagnosis
+    found = causes.identification
     if found:
         explained = found.differing - found.residual
         lines.append(
             f"house rules: it plays {found.rules.name} ({', '.join(changed_options(found))}), "
             f"which explains {explained:,} of {found.differing:,} differing classes"
         )
-        for decision in found.changes:
-            if decision.item is not None:
-                item = next(report.question.relatives(report.rules, decision.item))
-                code = report.question.code(report.rules, item)
-                lines.append(f"  {decision.option} is not {decision.other}: {code}")
-        if found.alike:
-            others = ", ".join(rules.name for rules in found.alike[:4])
-            more = f" and {len(found.alike) - 4} more" if len(found.alike) > 4 else ""
-            lines.append(f"  cannot be told from: {others}{more}")
-    if bugs:
-        for number, explanation in enumerate(bugs.explanations, 1):
-            lines.append(
-                f"bug {number}: {behaviour(explanation)}: "
-                f"explains {explanation.explained:,} of {bugs.differences:,}"
-            )
-            if explanation.alike:
-                others = ", ".join(made.id for made in explanation.alike[:4])
-                lines.append(f"  cannot be told from: {others}")
-        if bugs.together > 0:
-            lines.append(f"  the bugs together: {bugs.together:,} more")
-        if bugs.unexplained:
-            lines.append(
-                f"unexplained: {bugs.unexplained:,} of {bugs.differences:,}; no single change to "
-                "the rules answers as the target does"
-            )
-            for row in bugs.table[:12]:
-                code = report.question.code(report.rules, row.item)
-                where = f"{row.clause}, {row.situation}"
-                lines.append(f"  {where}: {row.kind}, {row.count:,} times, as in {code}")
-        elif found and not bugs.differences:
-            lines.append("bugs: none besides")
+        lines += told_decisions(report.question, found, found.changes)
+    lines += told_bugs(report.question, report.rules, causes)
+    if found and causes.diagnosis and not causes.diagnosis.differences:
+        lines.append("bugs: none besides")
     if causes.missing:
         lines.append(f"no diagnosis: {causes.missing}")
+    return lines
+
+
+def told_house_rules(question: Question, found: Identification) -> list[str]:
+    """The best fit in sentences: what it leaves, and what decides each option."""
+    lines = [f"  fits {found.asked - found.residual:,} of {found.asked:,} classes asked"]
+    return lines + told_decisions(question, found, found.decisions)
+
+
+def told_decisions(
+    question: Question, found: Identification, decisions: list[Decision]
+) -> list[str]:
+    """What tells each option's value from the others: the smallest position."""
+    lines = []
+    for decision in decisions:
+        start = f"  {decision.option}={decision.value}, not {decision.other}: "
+        if decision.item is None:
+            lines.append(start + "no position tells them apart")
+        else:
+            item = next(question.relatives(found.rules, decision.item))
+            lines.append(start + question.code(found.rules, item))
+    if found.alike:
+        others = ", ".join(rules.name for rules in found.alike[:4])
+        more = f" and {len(found.alike) - 4} more" if len(found.alike) > 4 else ""
+        lines.append(f"  cannot be told from: {others}{more}")
+    return lines
+
+
+def told_bugs(question: Question, rules: RuleSet, causes: Causes) -> list[str]:
+    """The bugs in sentences, and what they leave unexplained."""
+    bugs = causes.diagnosis
+    if bugs is None:
+        return []
+    lines = []
+    for number, explanation in enumerate(bugs.explanations, 1):
+        lines.append(
+            f"bug {number}: {behaviour(explanation)}: "
+            f"explains {explanation.explained:,} of {bugs.differences:,}"
+        )
+        if explanation.alike:
+            others = ", ".join(made.id for made in explanation.alike[:4])
+            lines.append(f"  cannot be told from: {others}")
+    if bugs.together > 0:
+        lines.append(f"  the bugs together: {bugs.together:,} more")
+    if bugs.contradicted:
+        lines.append(f"  {bugs.contradicted:,} positions speak against it")
+    if bugs.unexplained:
+        lines.append(
+            f"unexplained: {bugs.unexplained:,} of {bugs.differences:,}; no change to the rules "
+            "that is known here answers as the target does"
+        )
+        for row in bugs.table[:MOST_ROWS]:
+            where = f"{row.clause}, {row.situation}"
+            code = question.code(rules, row.item)
+            lines.append(f"  {where}: {row.kind}, {row.count:,} times, as in {code}")
+        if len(bugs.table) > MOST_ROWS:
+            lines.append(f"  and {len(bugs.table) - MOST_ROWS} more situations")
     return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from arbitre_reference import RuleSet
@@ -10,6 +11,9 @@ from .asking import Outcome
 from .protocol import HelloAnswer
 from .question import Difference, Failure, Item, Question
 from .shrink import Counterexample, Searched
+
+# A clause, and the situation of the player it speaks to.
+Cell = tuple[str, str]
 
 INTERRUPTED = "interrupted"
 
@@ -57,6 +61,7 @@ class Report:
     stages: list[Stage] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     gaps: list[Finding] = field(default_factory=list)
+    exercised: Counter[Cell] = field(default_factory=Counter)
     unsupported: dict[str, int] = field(default_factory=dict)
     broken_off: str = ""
     gone: Failure | None = None
@@ -71,6 +76,10 @@ class Report:
     def answered(self) -> int:
         """How many of them the target answered at all."""
         return self.positions - sum(self.unsupported.values())
+
+    def never_exercised(self) -> list[Cell]:
+        """What of the rules was reachable and never asked about."""
+        return [c for c in self.question.reachable_cells(self.rules) if c not in self.exercised]
 
     @property
     def exit_code(self) -> int:

@@ -9,7 +9,7 @@ A new question, or a new game, is a new bundle; no other module changes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
@@ -187,8 +187,7 @@ class Question(Protocol):
         self,
         rules: RuleSet,
         item: Item,
-        answer: Answer | None = None,
-        target: str = "target",
+        answers: Mapping[str, Answer],
         language: str = "en",
     ) -> Any:
-        """The item, the reference's answer and the target's, for `rich` to print."""
+        """The item, the reference's answer and those of targets by name, for `rich` to print."""

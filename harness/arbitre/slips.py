@@ -122,6 +122,9 @@ def of_obligations() -> Iterator[Mutant]:
         yield changed(f"drop:{key}", f"{words} were not required", dropped(name), games)
         yield changed(f"first:{key}", f"{words} came before all else", put_first(name), games)
         for edit_name, (title, edit) in EDITS.items():
+            # Following suit is always required as it is.
+            if (edit_name, name) == ("always", "follow"):
+                continue
             yield changed(f"{edit_name}:{key}", title.format(words), edited(name, edit), games)
 
 

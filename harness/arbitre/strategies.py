@@ -51,18 +51,19 @@ def _familiar(rules: RuleSet) -> list[Card]:
     return [Card(rank, suit) for rank in rules.preset.familiar for suit in deck.suits]
 
 
-def _cards(rules: RuleSet, least: int, most: int) -> st.SearchStrategy[tuple[Card, ...]]:
-    cards = st.sampled_from(_familiar(rules))
+def _cards(
+    rules: RuleSet, least: int, most: int, elsewhere: tuple[Card, ...] = ()
+) -> st.SearchStrategy[tuple[Card, ...]]:
+    familiar = [card for card in _familiar(rules) if card not in elsewhere]
+    # Mapped, not sampled: a card that is taken away then leaves the others as they are.
+    cards = st.integers(0, len(familiar) - 1).map(familiar.__getitem__)
     return st.lists(cards, min_size=least, max_size=most, unique=True).map(tuple)
 
 
 @st.composite
 def _positions(draw: st.DrawFn, rules: RuleSet, full: int) -> Position:
-    cards = draw(_cards(rules, 1, full + 3))
-    on_table = draw(st.integers(max(0, len(cards) - full), min(3, len(cards) - 1)))
-    return Position(
-        draw(st.sampled_from(rules.preset.contracts)),
-        cards[:on_table],
-        cards[on_table:],
-        draw(st.integers(0, 3)),
-    )
+    # Trick and hand are drawn apart, so that each can lose a card and the other not notice.
+    trump = draw(st.sampled_from(rules.preset.contracts))
+    leader = draw(st.integers(0, 3))
+    trick = draw(_cards(rules, 0, 3))
+    return Position(trump, trick, draw(_cards(rules, 1, full, trick)), leader)

@@ -8,7 +8,10 @@ from .. import __version__
 from .bench import bench
 from .check import check
 from .common import TARGETS
+from .diff import diff
+from .identify import identify
 from .judge import judge
+from .mutants import mutants
 from .prove import prove
 from .replay import replay
 from .rules import rules
@@ -21,5 +24,5 @@ def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
-for verb in (bench, check, judge, prove, replay, rules, serve):
+for verb in (bench, check, diff, identify, judge, mutants, prove, replay, rules, serve):
     main.add_command(verb)

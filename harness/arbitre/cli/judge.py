@@ -71,9 +71,10 @@ def judge(
         click.echo(json.dumps(said, ensure_ascii=False, indent=2))
     else:
         screen = console()
-        answer = None if isinstance(outcome, Failure) else outcome
         name = asker.hello.name if spec is not None and asker.hello else "target"
-        screen.print(question.draw(rules, item, answer, name, lang))
+        screen.print(
+            question.draw(rules, item, {name: outcome} if isinstance(outcome, dict) else {}, lang)
+        )
         screen.print(f"{rules.name}  {question.code(rules, item)}", style="dim", soft_wrap=True)
         if difference:
             detail = f": {difference.detail}" if difference.detail else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -56,13 +57,12 @@ def card_text(deck: str, card: Card) -> Text:
 def draw(
     rules: RuleSet,
     position: Position,
-    answer: list[str] | None = None,
-    target: str = "target",
+    answers: Mapping[str, list[str]],
     language: str = "en",
 ) -> RenderableType:
-    """The position and a row a card: the reference's ruling, what the target says, and why.
+    """The position and a row a card: the reference's ruling, what targets say, and why.
 
-    `answer`: the cards that the target allows; without it there is no such column.
+    `answers`: by the name of each target, the cards that it allows; a column each.
     """
     deck = rules.preset.deck.name
     words = SAID[language]
@@ -75,10 +75,10 @@ def draw(
     hand = Text("  ").join(card_text(deck, card) for card in _sorted(rules, position))
     table.add_row(Text(words["hand"], style="bold"), hand)
 
-    verdicts = Table(box=None, padding=(0, 2, 0, 0), show_header=answer is not None)
+    verdicts = Table(box=None, padding=(0, 2, 0, 0), show_header=bool(answers))
     for heading in ("", "", "reference", ""):
         verdicts.add_column(heading, no_wrap=True)
-    if answer is not None:
+    for target in answers:
         verdicts.add_column(target, no_wrap=True)
     by_card = {ruling.card: ruling for ruling in rules.judge(position)}
     for card in _sorted(rules, position):
@@ -92,7 +92,7 @@ def draw(
         ]
         for cell in row:
             cell.stylize(dim)
-        if answer is not None:
+        for answer in answers.values():
             allows = str(card) in answer
             said = Text(words["allows" if allows else "forbids"])
             if allows != ruling.allowed:
@@ -103,10 +103,12 @@ def draw(
 
     reasons: dict[str, list[Card]] = {}
     wrong = {
-        c for c, r in by_card.items() if answer is not None and (str(c) in answer) != r.allowed
+        card
+        for card, ruling in by_card.items()
+        if any((str(card) in answer) != ruling.allowed for answer in answers.values())
     }
     for card in _sorted(rules, position):
-        if answer is None or card in wrong:
+        if not answers or card in wrong:
             text = reason(rules, position, by_card[card], language)
             reasons.setdefault(text, []).append(card)
     lines = [

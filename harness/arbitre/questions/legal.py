@@ -6,7 +6,7 @@ An item is a `Position`, the reference's answer a ruling for each card of the ha
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations, product
 from math import prod
 from random import Random
@@ -273,17 +273,16 @@ class LegalQuestion:
         self,
         rules: RuleSet,
         item: Position,
-        answer: Answer | None = None,
-        target: str = "target",
+        answers: Mapping[str, Answer],
         language: str = "en",
     ) -> Any:
         """The position and the verdicts side by side."""
         # Drawing needs a terminal library that most runs of a target host do not.
         from .drawing import draw
 
-        said = answer.get("legal") if isinstance(answer, dict) else None
-        cards = said if isinstance(said, list) else None
-        return draw(rules, item, cards, target, language)
+        said = {name: answer.get("legal") for name, answer in answers.items()}
+        cards = {name: cards for name, cards in said.items() if isinstance(cards, list)}
+        return draw(rules, item, cards, language)
 
 
 def _ways(where: Space, cls: PositionClass) -> int:

@@ -49,6 +49,10 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
             }
             for stage in report.stages
         ],
+        "coverage": {
+            "exercised": [[*cell, count] for cell, count in sorted(report.exercised.items())],
+            "never": [list(cell) for cell in report.never_exercised()],
+        },
         "unsupported": report.unsupported,
         "plays": _plays(report, causes),
         "bugs": _bugs(report, causes),

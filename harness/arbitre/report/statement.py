@@ -7,6 +7,8 @@ import shlex
 from ..findings import Finding, Report
 from ..question import Verdict
 
+MOST_NAMED = 6
+
 
 def checked(report: Report) -> list[str]:
     """What the run is evidence of, in sentences; nothing more than was asked."""
@@ -28,6 +30,8 @@ def checked(report: Report) -> list[str]:
             )
     for why, count in sorted(report.unsupported.items()):
         said.append(f"not checked: {count:,} positions that the target does not play ({why})")
+    if said:
+        said.append(coverage(report))
     if said and not report.broken_off:
         said.append("not checked: larger classes, other than by sampling")
     if report.broken_off and not report.gone:
@@ -35,6 +39,17 @@ def checked(report: Report) -> list[str]:
     if report.control:
         said.append(f"control: {report.control}")
     return said
+
+
+def coverage(report: Report) -> str:
+    """How much of the rules was exercised: clause by situation, hit over reachable."""
+    reachable = list(report.question.reachable_cells(report.rules))
+    never = report.never_exercised()
+    named = "; ".join(f"{clause} {situation}" for clause, situation in never[:MOST_NAMED])
+    more = f" and {len(never) - MOST_NAMED} more" if len(never) > MOST_NAMED else ""
+    missing = f"; never: {named}{more}" if never else ""
+    hit = len(reachable) - len(never)
+    return f"exercised: {hit} of {len(reachable)} situations of a clause{missing}"
 
 
 def reproduce(report: Report, finding: Finding) -> str:

@@ -10,10 +10,13 @@ from rich.text import Text
 
 from arbitre_reference import RuleSet
 
-from ..explain import Causes, told
+from ..asking import Outcome
+from ..diff import Comparison
+from ..explain import Causes, summary, told
 from ..findings import Finding, Report
 from ..prove import Proof
-from ..question import Failure, Verdict
+from ..question import Answer, Failure, Verdict
+from ..questions.legal import LEGAL
 from .statement import checked, reproduce
 
 EXCERPT = 600
@@ -40,7 +43,7 @@ def print_report(
         _print_gone(console, report)
     for line in checked(report):
         console.print(Text(line), soft_wrap=True)
-    console.print(_verdict(report), soft_wrap=True)
+    console.print(_verdict(report, causes), soft_wrap=True)
 
 
 def print_proof(console: Console, proof: Proof, language: str = "en") -> None:
@@ -78,6 +81,48 @@ def print_proof(console: Console, proof: Proof, language: str = "en") -> None:
         console.print(Text(f"refuted: it does not play {report.rules.name}", "bold red"))
 
 
+def print_comparison(
+    console: Console, found: Comparison, names: tuple[str, str], language: str = "en"
+) -> None:
+    """What changes from A to B, the most frequent first, with a witness each."""
+    title = f"from A = {names[0]} to B = {names[1]}, asked about {found.rules.name}"
+    console.print(Rule(Text(title), align="left", style="dim"))
+    for change in found.changes:
+        share = change.classes / found.classes
+        console.print()
+        console.print(
+            Text.assemble(
+                (f"B is {change.way}", "bold"), f"  {change.classes:,} classes ({share:.2%})"
+            )
+        )
+        _say(console, _clause(found.rules, change.clause))
+        console.print()
+        answers = dict(zip("AB", map(_answer, change.answers), strict=True))
+        drawing = LEGAL.draw(found.rules, change.witness, answers, language)
+        console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
+        _say(console, f"position: {LEGAL.code(found.rules, change.witness)}")
+    console.print()
+    scope = f"every class of at most {found.size} cards: {found.classes:,} classes"
+    if found.unanswered:
+        console.print(Text(f"answered by one of them only: {found.unanswered:,} classes"))
+    if not found.changes and not found.unanswered:
+        console.print(Text(f"equal within scope: {scope}", "bold green"))
+    else:
+        share = found.changed / found.classes
+        console.print(Text(f"{scope}, {found.changed:,} of them differ ({share:.2%})"))
+    console.print(
+        Text(
+            f"in play: {found.changed_turns:,} of {found.turns:,} turns "
+            f"({found.changed_turns / found.turns:.2%}), "
+            f"{found.changed_deals} of {found.deals} deals"
+        )
+    )
+
+
+def _answer(outcome: Outcome) -> Answer:
+    return {} if isinstance(outcome, Failure) else outcome
+
+
 def _print_finding(
     console: Console,
     report: Report,
@@ -98,9 +143,9 @@ def _print_finding(
     if difference.verdict in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY):
         _say(console, clause)
     console.print()
-    answer = None if isinstance(example.outcome, Failure) else example.outcome
     name = report.hello.name if report.hello else "target"
-    drawing = report.question.draw(report.rules, example.item, answer, name, language)
+    answers = {name: _answer(example.outcome)}
+    drawing = report.question.draw(report.rules, example.item, answers, language)
     console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
     console.print()
     lines = [difference.detail, cause, example.proof, *example.notes]
@@ -146,14 +191,15 @@ def _clause(rules: RuleSet, id: str) -> str:
     return f"{id}: {clause.law} ({clause.source})" if clause else id
 
 
-def _verdict(report: Report) -> Text:
+def _verdict(report: Report, causes: Causes) -> Text:
     code = report.exit_code
     if code == 0:
         return Text(f"conforms to {report.rules.name}, as far as was checked", "bold green")
     if code == 1:
         count = len(report.findings)
         differences = f"{count} distinct difference{'s' * (count != 1)}"
-        return Text(f"does not conform to {report.rules.name}: {differences}", "bold red")
+        summed = f", {summary(causes)}" if causes.diagnosis else ""
+        return Text(f"does not conform to {report.rules.name}: {differences}{summed}", "bold red")
     if code == 4:
         return Text("this run is invalid: its own control was not caught", "bold red")
     if code == 130:

@@ -1,0 +1,62 @@
+"""`arbitre identify`: which declared rule set does a target play?"""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from .common import DISAGREES, TARGETS, UNASKABLE, console, fail, named_target, timeouts
+
+
+@click.command(epilog=TARGETS)
+@click.argument("spec", metavar="TARGET")
+@click.option("--game", help="Only this game: belote, botifarra.")
+@timeouts
+def identify(spec: str, game: str | None, timeout: float) -> None:
+    """Find the rule set that TARGET plays, over all presets and options; exit 0 if one fits."""
+    from rich.text import Text
+
+    from arbitre_reference import PRESETS, RuleSet
+
+    from ..asking import Asker, TargetGone
+    from ..diagnose import diagnose
+    from ..explain import Causes, told_bugs, told_house_rules
+    from ..lattice import gather, identify, lattices
+    from ..questions import QUESTIONS
+
+    screen = console()
+    question = QUESTIONS["legal"]
+    target = named_target(spec, timeout)
+    worst = 0
+    try:
+        hello = target.start()
+        known = [
+            preset
+            for name, preset in PRESETS.items()
+            if hello.knows(question.name, name) and name.startswith(f"{game or ''}")
+        ]
+        if not known:
+            answered = ", ".join(hello.answers.get(question.name, ())) or "nothing"
+            fail(f"{spec}: it answers {answered}: no preset of the game asked for", UNASKABLE)
+        asked = list({preset.deck.name: preset for preset in reversed(known)}.values())
+        for preset in asked:
+            declared = RuleSet(preset, preset.options)
+            asker = Asker(target, question, declared)
+            asker.start()
+            answers = gather(asker)
+            within = [p for group in lattices(known) for p in group if p.deck is preset.deck]
+            found = identify(question, declared, answers, within)
+            screen.print(Text(f"{found.rules.name}", "bold"))
+            for line in told_house_rules(question, found):
+                screen.print(Text(line), soft_wrap=True)
+            if found.residual:
+                worst = DISAGREES
+                causes = Causes(diagnosis=diagnose(question, found.rules, answers))
+                for line in told_bugs(question, found.rules, causes):
+                    screen.print(Text(line), soft_wrap=True)
+    except TargetGone as gone:
+        fail(str(gone), UNASKABLE)
+    finally:
+        target.close()
+    sys.exit(worst)

@@ -1,0 +1,62 @@
+"""`arbitre mutants`: the harness on trial."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+
+import click
+
+from .common import DISAGREES, named_rules
+
+
+@click.command()
+@click.option("--rules", "rules_name", default="belote/coinche", show_default=True)
+@click.option(
+    "--hand", default="4", show_default=True,
+    help="What is not killed is compared on every class with at most this many cards, or all.",
+)  # fmt: skip
+@click.option("--list", "listing", is_flag=True, help="Only list the mutants.")
+@click.option("--workers", type=click.IntRange(1), help="Processes (as many as processors).")
+def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> None:
+    """Run the harness on every mutant of a rule set; each must be killed or proved equivalent."""
+    from concurrent.futures import ProcessPoolExecutor
+
+    from ..slips import all_mutants
+    from ..trial import EQUIVALENT, KILLED, SURVIVED
+
+    rules = named_rules(rules_name)
+    made = all_mutants(rules)
+    if listing:
+        for one in made:
+            click.echo(f"{one.id}: behaves as if {one.title}")
+        return
+    most = rules.preset.hand_size if hand == "all" else int(hand)
+    with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
+        trials = list(pool.map(_try, [(one.id, rules_name, most) for one in made]))
+    click.echo(f"{'mutant':<28} {'':<26} {'classes':>8} {'random':>8}  behaves as if")
+    for one, (status, by_classes, at_random, compared) in zip(made, trials, strict=True):
+        note = f" ({compared:,} classes)" if status == EQUIVALENT else ""
+        killed = [f"{n:,}" if n is not None else "-" for n in (by_classes, at_random)]
+        click.echo(f"{one.id:<28} {status + note:<26} {killed[0]:>8} {killed[1]:>8}  {one.title}")
+    counts = Counter(status for status, *_ in trials)
+    score = counts[KILLED] / max(1, counts[KILLED] + counts[SURVIVED])
+    scope = "every class" if most >= rules.preset.hand_size else f"hands of at most {most}"
+    click.echo(
+        f"{counts[KILLED]} killed, {counts[EQUIVALENT]} equivalent ({scope}), "
+        f"{counts[SURVIVED]} survived: {score:.0%} of those that differ"
+    )
+    sys.exit(DISAGREES if counts[SURVIVED] else 0)
+
+
+def _try(arguments: tuple[str, str, int]) -> tuple[str, int | None, int | None, int]:
+    """One mutant, in a process of its own."""
+    from arbitre_reference import rule_set
+
+    from ..slips import mutant
+    from ..trial import try_mutant
+
+    made, rules_name, most = arguments
+    found = try_mutant(mutant(made), rule_set(rules_name), most)
+    return found.status, found.by_classes, found.at_random, found.compared
