@@ -1,7 +1,7 @@
 """Serve ``belote-cli``, a belote engine in Python, to arbitre.
 
     pip install belote-cli
-    arbitre check -- python belote_cli_adapter.py
+    arbitre check "python belote_cli_adapter.py" --rules belote/classic
 
 The engine has no house rules to switch: it plays one game, whatever the rule set is called.
 That game makes undertrumping obligatory, so it is asked under ``belote/classic``, under

@@ -1,7 +1,7 @@
 """Serve ``colver``, a coinche engine in Rust, to arbitre.
 
     pip install colver
-    arbitre check -- python colver_adapter.py
+    arbitre check "python colver_adapter.py" --rules belote/coinche
 
 It plays ``belote/coinche`` without options, in a trump suit; no-trump and all-trumps are not
 part of its game.

@@ -3,7 +3,7 @@
  *
  * Run it as a target:
  *
- *     arbitre check -- node example-engine.mjs
+ *     arbitre check "node example-engine.mjs" --rules belote/coinche
  *
  * It plays `belote/coinche` without options, in a trump suit, no-trump and all-trumps.
  */

@@ -2,7 +2,7 @@
 
 Run it as a target:
 
-    arbitre check -- python example_engine.py
+    arbitre check "python example_engine.py" --rules belote/coinche
 
 It plays ``belote/coinche`` without options, in a trump suit, no-trump and all-trumps.
 """

@@ -33,6 +33,7 @@ from .targets import Target
 SMOKE = 4
 EXAMPLES_KEPT = 500
 COUNTED = 8
+AT_ONCE = 64
 
 Progress = Callable[[str, int, float], None]
 
@@ -145,21 +146,26 @@ class Search:
         for layer in self.asker.question.layers(self.asker.rules):
             if clock.over():
                 return
-            before = stage.classes
+            asked = 0
             finished = False
 
             def items() -> Iterator[Item]:
-                nonlocal finished
+                nonlocal asked, finished
                 for group in layer.groups:  # noqa: B023 - used up before the loop goes on
                     if clock.over():
                         return
-                    stage.classes += 1
+                    asked += 1
+                    clock.given += len(group.items)
                     yield from group.items
                 finished = True
 
             self._ask(items(), stage)
-            if not finished or (self.first and self.found):
-                stage.complete = f"{stage.classes - before:,} classes of {layer.label}"
+            if self.first and self.found:
+                return
+            # Only now have all of them been answered.
+            stage.classes += asked
+            if not finished:
+                stage.complete = f"{asked:,} classes of {layer.label}"
                 return
             stage.size = layer.size
             self.searched = Searched(layer.size, stage.classes, stage.positions)
@@ -173,7 +179,9 @@ class Search:
 
         def items() -> Iterator[Item]:
             while not clock.over():
-                yield from islice(source, 64)
+                some = list(islice(source, min(AT_ONCE, clock.left())))
+                clock.given += len(some)
+                yield from some
 
         self._ask(items(), stage)
 
@@ -215,18 +223,27 @@ class Search:
 
 
 class Clock:
-    """Tells when a stage's budget is spent, and reports progress."""
+    """Tells when a stage's budget is spent, and reports progress.
+
+    `given` counts the items given out to be asked: unlike those answered so far,
+    their number does not depend on the batch size.
+    """
 
     def __init__(self, budget: Budget, stage: Stage, progress: Progress) -> None:
         self.budget = budget
         self.stage = stage
         self.progress = progress
         self.started = time.monotonic()
+        self.given = 0
+
+    def left(self) -> int:
+        """How many positions the budget still has; many, if it has but seconds."""
+        return AT_ONCE if self.budget.positions is None else self.budget.positions - self.given
 
     def over(self) -> bool:
         """Is the budget spent?"""
         if self.budget.positions is not None:
-            share = self.stage.positions / max(1, self.budget.positions)
+            share = self.given / max(1, self.budget.positions)
         else:
             assert self.budget.seconds is not None
             share = (time.monotonic() - self.started) / max(1e-9, self.budget.seconds)

@@ -72,9 +72,11 @@ def read_position(text: str, rules: str | None = None) -> tuple[RuleSet, Positio
 def _read_json(text: str, rules: str | None) -> tuple[RuleSet, Position]:
     try:
         data: Any = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Malformed("position", f"not JSON: {error}") from None
     name = data.pop("rules", None)
+    if not isinstance(name, str | None):
+        raise Malformed("rules", f"the name of a rule set is needed, not {name!r}")
     found = rule_set(rules or name or DEFAULTS[_deck_of(json.dumps(data))])
     return found, found.read(data)
 
@@ -122,9 +124,7 @@ def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
                 "trump": _trump(deck, parts["trump"]),
                 "trick": _cards(deck, parts.get("trick", ""), "trick"),
                 "hand": _cards(deck, parts["hand"], "hand"),
-                "leader": int(parts.get("leader", "0"))
-                if parts.get("leader", "0").isdigit()
-                else -1,
+                "leader": _leader(parts.get("leader", "0")),
             }
         except Malformed as fault:
             faults.append(fault)
@@ -136,7 +136,7 @@ def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
 
 def _clearest(faults: list[Malformed]) -> Malformed:
     """Of the faults found with each deck, the one that got furthest."""
-    order = ("trump", "trick", "hand")
+    order = ("trump", "trick", "hand", "leader")
     return max(faults, key=lambda fault: order.index(fault.field))
 
 
@@ -175,22 +175,34 @@ def _trump(deck: Deck, text: str) -> str:
     raise Malformed("trump", f"{text!r} is no suit of the {deck.name} deck, and no contract")
 
 
+def _leader(text: str) -> int:
+    """The seat that a digit names."""
+    if text not in ("0", "1", "2", "3"):
+        raise Malformed("leader", f"{text!r} is not a seat (0, 1, 2 or 3)")
+    return int(text)
+
+
 def _cards(deck: Deck, text: str, field: str) -> list[str]:
     """The card codes of a row of cards, each one word (`10h`, `A♥`) or two (`king of cups`)."""
     suits, ranks = _suits(deck), _ranks(deck)
     cards: list[str] = []
     rank: str | None = None
-    for word in re.findall(r"[^\s,;.]+", re.sub(r"\b[dl]'", " ", _plain(text))):
-        if word in FILLER or word in ("-", "empty"):
-            continue
+    words = re.findall(r"[^\s,;.]+", re.sub(r"\b[dl]'", " ", _plain(text)))
+    for place, word in enumerate(words, 1):
+        # Before the fillers, for a lone `d` is a suit.
         if rank is not None and word in suits:
             cards.append(rank + suits[word])
             rank = None
             continue
+        if word in FILLER or word in ("-", "empty"):
+            continue
+        # `as` is the ace of spades, but `as de pique` and `as de cœur` are aces by name.
+        follows = next((w for w in words[place:] if w not in FILLER), "")
+        named = word in ranks and follows in suits
         split = next(
             (
                 (ranks[word[:i]], suits[word[i:]])
-                for i in range(1, len(word))
+                for i in range(1, 0 if named else len(word))
                 if word[:i] in ranks and word[i:] in suits
             ),
             None,

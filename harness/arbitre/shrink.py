@@ -22,6 +22,7 @@ A sweep that would take too long is broken off, and the proof says where.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -98,7 +99,7 @@ def descend(asker: Asker, found: Counterexample) -> Counterexample:
     best = found
     while True:
         smaller = asker.question.reductions(asker.rules, best.item)
-        hit = first_hit(asker, smaller, best.difference.key)
+        hit, _ = first_hit(asker, smaller, best.difference.key)
         if hit is None:
             return best
         best = hit
@@ -109,7 +110,7 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
     question, rules = asker.question, asker.rules
     limit = question.size(found.item)
     clause = found.difference.key[2]
-    asked = Searched(searched.size, searched.classes, searched.positions)
+    ends: list[int] = []
 
     def candidates() -> Iterator[Item]:
         for layer in question.layers(rules):
@@ -119,28 +120,31 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
                 continue
             for group in layer.groups:
                 first = group.items[0]
-                if question.size(first) > limit or asked.positions >= MOST_SWEPT:
+                given = ends[-1] if ends else 0
+                if question.size(first) > limit or given >= MOST_SWEPT:
                     return
                 if clause and not speaks(asker, first, clause):
                     continue
-                asked.classes += 1
-                asked.positions += len(group.items)
+                ends.append(given + len(group.items))
                 yield from group.items
 
-    hit = first_hit(asker, candidates(), found.difference.key)
+    hit, asked = first_hit(asker, candidates(), found.difference.key)
+    # Batches run ahead: what counts is what was answered before the hit.
+    classes = searched.classes + bisect_right(ends, asked)
+    positions = searched.positions + asked
     best = hit or found
     size = question.size_in_words(best.item)
     about = f" in which {clause} can decide" if clause else ""
-    if asked.positions >= MOST_SWEPT:
+    if hit is None and asked >= MOST_SWEPT:
         best.proof = (
-            f"not proved minimal: {asked.classes:,} smaller classes{about} were asked "
+            f"not proved minimal: {classes:,} smaller classes{about} were asked "
             f"and none differs in this way; there are more"
         )
     else:
         best.minimal = True
         best.proof = (
             f"minimal: {size}; no smaller class{about} differs in this way "
-            f"({asked.classes:,} classes asked, {asked.positions:,} positions)"
+            f"({classes:,} classes asked, {positions:,} positions)"
         )
     return best
 
@@ -155,14 +159,14 @@ def make_readable(asker: Asker, found: Counterexample) -> Counterexample:
     """The most readable item of the same class that still differs."""
     relatives = asker.question.relatives(asker.rules, found.item)
     first = next(relatives)
-    hit = first_hit(asker, [first], found.difference.key)
+    hit, _ = first_hit(asker, [first], found.difference.key)
     if hit is None:
         found.notes.append(
             "it depends on more than the rules look at: "
             f"{asker.question.code(asker.rules, first)} is the same position in other suits, "
             "ranks or seats, and there the target does not differ in this way"
         )
-        hit = first_hit(asker, relatives, found.difference.key)
+        hit, _ = first_hit(asker, relatives, found.difference.key)
     if hit is None:
         return found
     hit.proof, hit.minimal, hit.notes = found.proof, found.minimal, found.notes
@@ -171,11 +175,13 @@ def make_readable(asker: Asker, found: Counterexample) -> Counterexample:
 
 def first_hit(
     asker: Asker, items: Iterable[Item], key: tuple[Verdict, str, str]
-) -> Counterexample | None:
-    """The first item that differs with this key, or `None`; asked in batches."""
+) -> tuple[Counterexample | None, int]:
+    """The first item that differs with this key, if any, and how many agreed before it."""
+    asked = 0
     with closing(asker.ask(items)) as outcomes:  # type: ignore[type-var]
         for item, outcome in outcomes:
             difference = difference_of(asker, item, outcome)
             if difference is not None and difference.key == key:
-                return Counterexample(item, outcome, difference)
-    return None
+                return Counterexample(item, outcome, difference), asked
+            asked += 1
+    return None, asked

@@ -54,9 +54,11 @@ def _familiar(rules: RuleSet) -> list[Card]:
 def _cards(
     rules: RuleSet, least: int, most: int, elsewhere: tuple[Card, ...] = ()
 ) -> st.SearchStrategy[tuple[Card, ...]]:
-    familiar = [card for card in _familiar(rules) if card not in elsewhere]
+    familiar = _familiar(rules)
     # Mapped, not sampled: a card that is taken away then leaves the others as they are.
     cards = st.integers(0, len(familiar) - 1).map(familiar.__getitem__)
+    if elsewhere:
+        cards = cards.filter(lambda card: card not in elsewhere)
     return st.lists(cards, min_size=least, max_size=most, unique=True).map(tuple)
 
 

@@ -1,0 +1,266 @@
+"""A coinche engine that misbehaves on purpose, in the way it is told to.
+
+    python misbehaving.py crash                  every position kills it
+    python misbehaving.py crash --on H:AS:7H,KD  only this one: trump H, AS led, the hand 7H KD
+
+Otherwise it plays ``belote/coinche`` as ``example_engine.py`` does.
+The protocol is spoken by hand here: the SDK would not let half of this happen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "python"))
+
+from example_engine import legal
+
+Reply = dict[str, Any]
+Item = Any
+
+HELLO: Reply = {
+    "protocol": 1,
+    "engine": {"name": "misbehaving", "version": "1.0", "language": "Python"},
+    "answers": {"legal": ["belote/coinche"]},
+    "max_batch": 256,
+}
+
+
+def write(text: str) -> None:
+    """Write to the protocol's stream as it is."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def say(reply: Any) -> None:
+    """Write one message."""
+    write(json.dumps(reply) + "\n")
+
+
+def sleep(*_: object) -> None:
+    """Say nothing for a minute."""
+    time.sleep(60)
+
+
+def die(*_: object) -> None:
+    """End with a word on the error stream."""
+    print("assertion failed: trick.isValid()", file=sys.stderr)
+    os._exit(3)
+
+
+def garbage(*_: object) -> None:
+    """Write something that is not JSON."""
+    write("<html>busy</html>\n")
+
+
+# -- at the handshake -----------------------------------------------------------------------------
+
+
+def late() -> None:
+    """Say hello after a while."""
+    time.sleep(0.4)
+    say(HELLO)
+
+
+AT_HELLO: dict[str, Callable[[], object]] = {
+    "garbage-at-hello": garbage,
+    "silence-at-hello": sleep,
+    "crash-at-hello": die,
+    "other-protocol": lambda: say({**HELLO, "protocol": 2}),
+    "other-game": lambda: say({**HELLO, "answers": {"legal": ["botifarra/lliure"]}}),
+    "needs-history": lambda: say({**HELLO, "needs": ["history"]}),
+    "slow-start": late,
+}
+
+
+# -- instead of a batch that has the position in it ----------------------------------------------
+
+
+def flood(reply: Reply) -> None:
+    """Answer rightly, after four megabytes of complaints."""
+    sys.stderr.write("warning: deprecated\n" * 200_000 + "the last of them\n")
+    sys.stderr.flush()
+    say(reply)
+
+
+def break_off(_: Reply) -> None:
+    """Die in the middle of a message."""
+    write('{"id":')
+    die()
+
+
+def close(_: Reply) -> None:
+    """Close the protocol's stream, and stay."""
+    os.close(1)
+    sleep()
+
+
+def dribble(reply: Reply) -> None:
+    """Answer rightly, late, and in small pieces."""
+    text = json.dumps(reply) + "\n"
+    time.sleep(0.02)
+    for start in range(0, len(text), 1000):
+        write(text[start : start + 1000])
+
+
+def endless(_: Reply) -> None:
+    """Write one line that does not end."""
+    while True:
+        write("[" * 65536)
+
+
+def grandchild(_: Reply) -> None:
+    """Start a child that outlives a careless kill, tell its id, and hang."""
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    print(child.pid, file=sys.stderr, flush=True)
+    sleep()
+
+
+INSTEAD_OF_BATCH: dict[str, Callable[[Reply], object]] = {
+    "garbage": garbage,
+    "hang": sleep,
+    "crash": die,
+    "abort": lambda _: os.abort(),
+    "exit-cleanly": lambda _: os._exit(0),
+    "too-few": lambda reply: say({**reply, "answers": reply["answers"][1:]}),
+    "too-many": lambda reply: say({**reply, "answers": reply["answers"] * 2}),
+    "wrong-id": lambda reply: say({**reply, "id": reply["id"] + 1}),
+    "no-answers": lambda reply: say({"id": reply["id"]}),
+    "refuse": lambda reply: say({"id": reply["id"], "error": "not today"}),
+    "extra-field": lambda reply: say({**reply, "took_ms": 3}),
+    "partial-line": break_off,
+    "closed-stdout": close,
+    "flood": flood,
+    "dribble": dribble,
+    "endless-line": endless,
+    "grandchild": grandchild,
+}
+
+
+# -- instead of the answer to the position --------------------------------------------------------
+
+INSTEAD_OF_ANSWER: dict[str, Any] = {
+    "not-held": {"legal": ["1O"]},
+    "empty": {"legal": []},
+    "not-a-list": {"legal": "7H"},
+    "not-cards": {"legal": [7]},
+    "no-object": "7H",
+    "nothing": {},
+    "error": {"error": "IndexError: list index out of range"},
+    "unsupported": {"unsupported": "not implemented"},
+}
+
+
+# -- answers that depend on what they must not depend on ------------------------------------------
+
+asked_before: set[str] = set()
+
+
+def fewer(cards: list[str]) -> list[str]:
+    """The same without the last card, where that leaves one."""
+    return cards[:-1] or cards
+
+
+def by_batch(item: Item, cards: list[str], company: int) -> list[str]:
+    """Right alone, wrong in company."""
+    return fewer(cards) if company > 1 else cards
+
+
+def by_order(item: Item, cards: list[str], company: int) -> list[str]:
+    """Right if the hand comes sorted."""
+    return cards if item["hand"] == sorted(item["hand"]) else fewer(cards)
+
+
+def by_memory(item: Item, cards: list[str], company: int) -> list[str]:
+    """Wrong the first time, right from then on."""
+    position = json.dumps(item)
+    if position in asked_before:
+        return cards
+    asked_before.add(position)
+    return fewer(cards)
+
+
+def by_chance(item: Item, cards: list[str], company: int) -> list[str]:
+    """Wrong every other time, on average."""
+    return fewer(cards) if random.random() < 0.5 else cards
+
+
+UNSTEADY: dict[str, Callable[[Item, list[str], int], list[str]]] = {
+    "batch-dependent": by_batch,
+    "order-dependent": by_order,
+    "memory-dependent": by_memory,
+    "random": by_chance,
+}
+
+# These look at the size of the batch, not at its positions.
+CROWDED = {"crash-in-a-crowd": die, "garbage-in-a-crowd": garbage}
+CROWD = 40
+
+MODES = sorted(
+    {"twice", *AT_HELLO, *INSTEAD_OF_BATCH, *INSTEAD_OF_ANSWER, *UNSTEADY, *CROWDED, "right"}
+)
+
+
+def answer(mode: str, item: Item, company: int, meant: bool) -> Any:
+    """The answer to one position; `meant` if this is the one to misbehave on."""
+    if mode in INSTEAD_OF_ANSWER and meant:
+        return INSTEAD_OF_ANSWER[mode]
+    cards = legal("belote/coinche", item)
+    if mode == "twice" and meant:
+        cards = [*cards, cards[0]]
+    if mode in UNSTEADY:
+        cards = UNSTEADY[mode](item, cards, company)
+    return {"legal": cards}
+
+
+def described(item: Item) -> str:
+    """A position as `--on` has it: trump, trick, and the hand in one order."""
+    return f"{item['trump']}:{','.join(item['trick'])}:{','.join(sorted(item['hand']))}"
+
+
+def main() -> None:
+    """Answer until bye or the end of the input."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("mode", choices=MODES)
+    parser.add_argument("--on", metavar="TRUMP:TRICK:HAND", help="only on this position")
+    parser.add_argument("--from-cards", type=int, default=1, help="only on so many cards or more")
+    options = parser.parse_args()
+    mode = options.mode
+    if options.on:
+        trump, trick, hand = options.on.split(":")
+        options.on = f"{trump}:{trick}:{','.join(sorted(hand.split(',')))}"
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["cmd"] == "bye":
+            return
+        if message["cmd"] == "hello":
+            AT_HELLO.get(mode, lambda: say(HELLO))()
+            continue
+        items = message["positions"]
+        meant = [
+            (not options.on or described(item) == options.on)
+            and len(item["trick"]) + len(item["hand"]) >= options.from_cards
+            for item in items
+        ]
+        pairs = zip(items, meant, strict=True)
+        answers = [answer(mode, item, len(items), here) for item, here in pairs]
+        reply = {"id": message["id"], "answers": answers}
+        if mode in CROWDED and len(items) > CROWD:
+            CROWDED[mode]()
+        elif mode in INSTEAD_OF_BATCH and any(meant):
+            INSTEAD_OF_BATCH[mode](reply)
+        else:
+            say(reply)
+
+
+if __name__ == "__main__":
+    main()

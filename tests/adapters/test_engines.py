@@ -1,0 +1,77 @@
+"""Two engines of the package index, checked: what they play is known to the last card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from arbitre.campaign import Budget, check
+from arbitre.findings import Report
+from arbitre.question import Verdict
+from arbitre.questions import QUESTIONS
+from arbitre.targets.process import ProcessTarget
+from arbitre_reference import rule_set
+
+LEGAL = QUESTIONS["legal"]
+
+Command = Callable[[str], list[str]]
+
+
+def checked(command: list[str], rules: str, positions: int = 12_000) -> Report:
+    """A small check, every message being held against its schema."""
+    target = ProcessTarget(command[-1], command, 30.0)
+    budget = Budget(seconds=None, positions=positions)
+    return check(target, LEGAL, rule_set(rules), budget=budget)
+
+
+@pytest.mark.parametrize("rules", ["belote/classic", "belote/coinche+undertrump=obligatory"])
+def test_belote_cli_plays_classic(rules: str, command: Command) -> None:
+    """belote-cli plays classic belote, which is coinche with undertrumping obligatory."""
+    report = checked(command("belote-cli"), rules)
+    assert (report.exit_code, report.findings, report.gaps) == (0, [], [])
+    assert report.unsupported == {}
+    assert report.positions >= 12_000
+    assert report.control_caught is True
+    assert report.hello is not None
+    assert report.hello.name == "belote-cli"
+
+
+def test_belote_cli_does_not_play_coinche(command: Command) -> None:
+    """Against coinche it has one fault: who cannot overruff must undertrump (BE8)."""
+    report = checked(command("belote-cli"), "belote/coinche")
+    assert report.exit_code == 1
+    (finding,) = report.findings
+    assert finding.difference.verdict is Verdict.DISAGREES
+    assert finding.difference.kind == "forbids a legal card"
+    assert finding.difference.clause == "BE8"
+    # A plain lead, a ruff, and a hand of one lower trump and one card of a third suit:
+    # without any of the four there is no choice, or nothing that the rules could differ on.
+    item = finding.example.item
+    led, ruff = item.trick
+    assert (led.suit == item.trump, ruff.suit == item.trump) == (False, True)
+    assert sorted(card.suit == item.trump for card in item.hand) == [False, True]
+    assert finding.example.minimal
+    assert finding.example.proof.startswith("minimal: 4 cards (2 on the table, 2 in the hand)")
+    assert finding.example.notes == []
+    (kept,) = [card for card in item.hand if card.suit == item.trump]
+    assert finding.example.outcome == {"legal": [str(kept)]}
+
+
+def test_colver_plays_coinche(command: Command) -> None:
+    """Colver plays coinche with a trump suit, and has no other contract."""
+    report = checked(command("colver"), "belote/coinche")
+    assert (report.exit_code, report.findings, report.gaps) == (0, [], [])
+    assert set(report.unsupported) == {
+        "colver has no contract no-trump",
+        "colver has no contract all-trumps",
+    }
+    assert report.answered > 4_000
+
+
+@pytest.mark.parametrize("sdk", ["python", "javascript"])
+def test_the_example_engines_play_coinche(sdk: str, command: Command) -> None:
+    """Both example engines are what they are shown for: right answers."""
+    report = checked(command(sdk), "belote/coinche")
+    assert (report.exit_code, report.findings, report.gaps) == (0, [], [])
+    assert report.unsupported == {}

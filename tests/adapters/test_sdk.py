@@ -1,0 +1,240 @@
+"""The SDKs protect the protocol from the engine, and import nothing that must be installed."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ADAPTERS = Path(__file__).parents[2] / "adapters"
+SDK = {
+    "python": ADAPTERS / "python" / "arbitre_sdk.py",
+    "javascript": ADAPTERS / "javascript" / "arbitre-sdk.mjs",
+}
+# The engines that adapters are for: each in its own adapter only.
+ENGINES = {"belote_cli_adapter.py": "belote", "colver_adapter.py": "colver"}
+
+PYTHON_ENGINE = """
+import ctypes, os, subprocess, sys
+from arbitre_sdk import Unsupported, serve
+
+kept = ["7H"]
+
+
+def legal(rules, position):
+    hand = position["hand"]
+    print("print")
+    sys.stdout.write("write\\n")
+    sys.stdout.flush()
+    sys.__stdout__.write("original\\n")
+    sys.__stdout__.flush()
+    os.write(1, b"descriptor\\n")
+    subprocess.run(["echo", "child"], check=True)
+    assert sys.stdin.read() == ""
+    if hand == ["7S"]:
+        sys.exit("exit")
+    if hand == ["8S"]:
+        raise KeyError("8S")
+    if hand == ["9S"]:
+        raise Unsupported("no nine")
+    if hand == ["10S"]:
+        return "10S"
+    if hand == ["JS"]:
+        return None
+    if hand == ["QS"]:
+        return [10]
+    kept[:] = hand
+    return kept
+
+
+serve(name="noisy", version="0", answers={"legal": {"belote/coinche": legal}})
+"""
+
+JAVASCRIPT_ENGINE = """
+import { serve, Unsupported } from "./arbitre-sdk.mjs";
+
+const kept = ["7H"];
+
+function legal(rules, { hand }) {
+  console.log("print");
+  console.info("info");
+  process.stdout.write("write\\n");
+  setTimeout(() => { throw new Error("forgotten timer"); }, 0);
+  Promise.reject(new Error("forgotten promise"));
+  if (hand[0] === "7S") throw "exit";
+  if (hand[0] === "8S") throw new RangeError("8S");
+  if (hand[0] === "9S") throw new Unsupported("no nine");
+  if (hand[0] === "10S") return "10S";
+  if (hand[0] === "JS") return undefined;
+  if (hand[0] === "QS") return [10];
+  if (hand[0] === "KS") return new Promise((done) => setTimeout(done, 5, hand));
+  kept.splice(0, kept.length, ...hand);
+  return kept;
+}
+
+serve({ name: "noisy", version: "0", answers: { legal: { "belote/coinche": legal } } });
+"""
+
+HANDS = [["7S"], ["8S"], ["9S"], ["10S"], ["JS"], ["QS"], ["KS"], ["7H", "8H"], ["AD"]]
+SAID = {
+    "python": [
+        {"error": "SystemExit: exit"},
+        {"error": "KeyError: '8S'"},
+        {"unsupported": "no nine"},
+        {"error": "TypeError: legal returned '10S', not a list of cards"},
+        {"error": "TypeError: legal returned None, not a list of cards"},
+        {"error": "TypeError: legal returned [10], not a list of cards"},
+    ],
+    "javascript": [
+        {"error": "exit"},
+        {"error": "RangeError: 8S"},
+        {"unsupported": "no nine"},
+        {"error": 'TypeError: legal returned "10S", not an array of cards'},
+        {"error": "TypeError: legal returned undefined, not an array of cards"},
+        {"error": "TypeError: legal returned [10], not an array of cards"},
+    ],
+}
+PRINTED = {
+    "python": ["print", "write", "original", "descriptor", "child", "KeyError: '8S'"],
+    "javascript": [
+        "print",
+        "info",
+        "write",
+        "forgotten timer",
+        "forgotten promise",
+        "RangeError: 8S",
+    ],
+}
+
+Talk = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def asking(*hands: list[str]) -> str:
+    """The line that asks about these hands, each on lead."""
+    items = [{"trump": "H", "leader": 0, "trick": [], "hand": hand} for hand in hands]
+    rules = "belote/coinche"
+    return json.dumps({"cmd": "legal", "id": 1, "rules": rules, "positions": items})
+
+
+def interpreter(language: str, request: pytest.FixtureRequest) -> str:
+    """What runs the language; Node is only asked for where it is needed."""
+    if language == "python":
+        return sys.executable
+    return str(request.getfixturevalue("node"))
+
+
+def written(language: str, folder: Path, engine: str) -> Path:
+    """The engine in a folder of its own, with a copy of the SDK beside it."""
+    (folder / SDK[language].name).write_text(SDK[language].read_text(encoding="utf-8"))
+    path = folder / ("engine.py" if language == "python" else "engine.mjs")
+    path.write_text(engine, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_an_engine_may_print_and_raise(
+    language: str, tmp_path: Path, talk: Talk, request: pytest.FixtureRequest
+) -> None:
+    """Whatever the engine prints or raises, the protocol's stream has answers only."""
+    engine = {"python": PYTHON_ENGINE, "javascript": JAVASCRIPT_ENGINE}[language]
+    words = [interpreter(language, request), str(written(language, tmp_path, engine))]
+    run = talk(words, [asking(*HANDS), '{"cmd":"bye"}'])
+    assert run.returncode == 0
+    (line,) = run.stdout.splitlines()
+    # The list that the engine uses again and again is as it was when it was returned.
+    right = [{"legal": hand} for hand in HANDS[6:]]
+    assert json.loads(line) == {"id": 1, "answers": SAID[language] + right}
+    for said in PRINTED[language]:
+        assert said in run.stderr
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_a_question_that_there_is_not(
+    language: str, tmp_path: Path, talk: Talk, request: pytest.FixtureRequest
+) -> None:
+    """An engine that declares a question of another protocol is told before anything is sent."""
+    engine = {
+        "python": "from arbitre_sdk import serve\n"
+        'serve(name="n", version="0", answers={"bid": {}})',
+        "javascript": 'import { serve } from "./arbitre-sdk.mjs";\n'
+        'await serve({ name: "n", version: "0", answers: { bid: {} } });',
+    }[language]
+    words = [interpreter(language, request), str(written(language, tmp_path, engine))]
+    run = talk(words, ['{"cmd":"hello","protocol":1}'])
+    assert run.returncode == 1
+    assert run.stdout == ""
+    assert "protocol 1 has no question bid" in run.stderr
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_the_ten_lines_of_the_readme_run(
+    language: str, tmp_path: Path, talk: Talk, request: pytest.FixtureRequest
+) -> None:
+    """What the README shows is a whole adapter: it answers once the engine it names is there."""
+    readme = (ADAPTERS / "README.md").read_text(encoding="utf-8")
+    mark = {"python": "python", "javascript": "js"}[language]
+    (shown,) = re.findall(rf"```{mark}\n(.*?)```", readme, re.DOTALL)
+    stub = {
+        "my_engine.py": "def legal_cards(trump, trick, hand):\n    return hand[:1]\n",
+        "my-engine.mjs": "export const legalCards = (trump, trick, hand) => hand.slice(0, 1);\n",
+    }
+    for name, text in stub.items():
+        (tmp_path / name).write_text(text)
+    words = [interpreter(language, request), str(written(language, tmp_path, shown))]
+    option = asking(["7H", "8H"]).replace("coinche", "coinche+undertrump=banned")
+    run = talk(words, ['{"cmd":"hello","protocol":1}', asking(["7H", "8H"]), option])
+    assert (run.returncode, run.stderr) == (0, "")
+    hello, answer, other = map(json.loads, run.stdout.splitlines())
+    assert hello["engine"]["name"] == "my-engine"
+    assert answer["answers"] == [{"legal": ["7H"]}]
+    assert "has no option to play belote/coinche+undertrump" in other["answers"][0]["unsupported"]
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """The top-level names that a module imports, `import_module("...")` included."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            yield (node.module or "").partition(".")[0]
+        elif isinstance(node, ast.Call):
+            called: Any = node.func
+            if getattr(called, "id", getattr(called, "attr", "")) == "import_module":
+                (name,) = node.args
+                assert isinstance(name, ast.Constant)
+                yield str(name.value).partition(".")[0]
+
+
+@pytest.mark.parametrize("path", sorted(ADAPTERS.rglob("*.py")), ids=lambda path: path.name)
+def test_python_adapters_need_the_standard_library_and_their_engine(path: Path) -> None:
+    """An adapter can be copied away: it imports nothing of ours but the files beside it."""
+    ours = {"arbitre_sdk"} if path.parent.name == "engines" else {"arbitre_sdk", "example_engine"}
+    allowed = set(sys.stdlib_module_names) | ours | {ENGINES.get(path.name, "arbitre_sdk")}
+    found = set(imports(ast.parse(path.read_text(encoding="utf-8"))))
+    assert found <= allowed
+    if path.name in ENGINES:
+        assert ENGINES[path.name] in found
+
+
+def test_the_sdk_needs_the_standard_library_only() -> None:
+    """The SDK is one file that depends on nothing."""
+    found = set(imports(ast.parse(SDK["python"].read_text(encoding="utf-8"))))
+    assert found <= set(sys.stdlib_module_names)
+    assert not re.search(r"^import |\bimport\(|require\(", SDK["javascript"].read_text(), re.M)
+
+
+@pytest.mark.parametrize("engine", ["belote-cli", "colver"])
+def test_an_engine_that_is_missing_is_told(engine: str, tmp_path: Path, talk: Talk) -> None:
+    """Without its engine an adapter says how to install it, and ends with status 3."""
+    path = ADAPTERS / "engines" / f"{engine.replace('-', '_')}_adapter.py"
+    run = talk([sys.executable, "-S", "-E", str(path)], [])
+    assert (run.returncode, run.stdout) == (3, "")
+    assert run.stderr == f"{engine} is not installed: pip install {engine}\n"

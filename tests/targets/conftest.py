@@ -1,0 +1,94 @@
+"""What the tests of targets share: wrong engines, positions, and the check that nothing is left."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitre.questions import QUESTIONS
+from arbitre.targets.process import ProcessTarget
+from arbitre_reference import Position, RuleSet, rule_set
+
+ROOT = Path(__file__).parents[2]
+LEGAL = QUESTIONS["legal"]
+COINCHE = rule_set("belote/coinche")
+
+
+@pytest.fixture(autouse=True)
+def nothing_left() -> Iterator[None]:
+    """No test leaves a thread, a child or a zombie behind."""
+    before = set(threading.enumerate())
+    yield
+    deadline = time.monotonic() + 2.0
+    while (left := set(threading.enumerate()) - before) and time.monotonic() < deadline:
+        time.sleep(0.005)
+    assert not left
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+@pytest.fixture
+def rules() -> RuleSet:
+    """The rule set that the wrong engines play, wrongly."""
+    return COINCHE
+
+
+@pytest.fixture(scope="session")
+def positions() -> list[Position]:
+    """Four hundred positions of three cards and four, no two alike but for leader and order."""
+    found: dict[Any, Position] = {}
+    for layer in LEGAL.layers(COINCHE):
+        if layer.size in (3, 4):
+            for group in layer.groups:
+                for item in group.items[:2]:
+                    found.setdefault((item.trump, item.trick, frozenset(item.hand)), item)
+        if layer.size == 4:
+            break
+    # Evenly from all over the space: every trick length and every kind of contract.
+    chosen = list(found.values())
+    return chosen[:: len(chosen) // 400][:400]
+
+
+@pytest.fixture(scope="session")
+def right(positions: list[Position]) -> list[dict[str, Any]]:
+    """The right answer to each of `positions`."""
+    return [LEGAL.answer(LEGAL.expect(COINCHE, position)) for position in positions]
+
+
+@pytest.fixture
+def wrong() -> Iterator[Callable[..., ProcessTarget]]:
+    """Opens `misbehaving.py`: `wrong("crash", on=position)`; closed at the end of the test."""
+    opened: list[ProcessTarget] = []
+
+    def make(
+        mode: str,
+        on: Position | None = None,
+        from_cards: int = 1,
+        timeout: float = 20.0,
+        strict: bool = False,
+    ) -> ProcessTarget:
+        words = [sys.executable, str(ROOT / "adapters" / "wrong" / "misbehaving.py"), mode]
+        words += ["--from-cards", str(from_cards)]
+        if on is not None:
+            cards = [",".join(map(str, row)) for row in (on.trick, on.hand)]
+            words += ["--on", ":".join([on.trump, *cards])]
+        opened.append(ProcessTarget(f"misbehaving.py {mode}", words, timeout, strict))
+        return opened[-1]
+
+    yield make
+    for target in opened:
+        target.close()
+
+
+@pytest.fixture
+def importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes started by the test find arbitre, installed or not."""
+    paths = [str(ROOT / "harness"), str(ROOT / "reference"), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(path for path in paths if path))

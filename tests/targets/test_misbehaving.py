@@ -1,0 +1,243 @@
+"""A whole check of each wrong engine: exit code, findings, and what is kept for the report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from arbitre import data
+from arbitre.campaign import Budget, check
+from arbitre.explain import Causes, explain
+from arbitre.findings import Report
+from arbitre.question import Failure, Verdict
+from arbitre.questions import QUESTIONS
+from arbitre.report.as_json import as_json
+from arbitre.targets.process import ProcessTarget
+from arbitre_reference import Position, RuleSet, rule_set
+
+LEGAL = QUESTIONS["legal"]
+
+CRASHED, MALFORMED, TIMED_OUT = Verdict.CRASHED, Verdict.MALFORMED, Verdict.TIMED_OUT
+
+Wrong = Callable[..., ProcessTarget]
+
+
+def checked(target: ProcessTarget, rules: RuleSet, positions: int = 2000) -> Report:
+    """A small check: all classes of up to two cards, some of three, and random positions.
+
+    Whatever the engine does, its report is as the schema has it.
+    """
+    report = check(target, LEGAL, rules, budget=Budget(seconds=None, positions=positions))
+    assert data.fault("report", as_json([(report, Causes())])) is None
+    return report
+
+
+@pytest.fixture(scope="session")
+def seen() -> Position:
+    """A position of three cards that every check asks among its classes."""
+    layers = LEGAL.layers(rule_set("belote/coinche"))
+    third = [layer for layer, _ in zip(layers, range(3), strict=False)][2]
+    groups = list(third.groups)
+    item: Position = groups[5].items[4]
+    return item
+
+
+@pytest.mark.parametrize("mode", ["right", "slow-start", "flood", "dribble", "extra-field"])
+def test_exit_code_0(mode: str, wrong: Wrong, rules: RuleSet) -> None:
+    """An engine that plays rightly conforms, however odd its manners."""
+    report = checked(wrong(mode), rules, positions=600)
+    assert (report.exit_code, report.findings, report.broken_off) == (0, [], "")
+    assert report.positions >= 600
+    assert report.control_caught is True
+
+
+@pytest.mark.parametrize(
+    ("mode", "verdict", "kind", "detail"),
+    [
+        ("crash", CRASHED, "exit code 3", "its last words: assertion failed"),
+        ("abort", CRASHED, "killed by signal SIGABRT", ""),
+        ("garbage", MALFORMED, "not an answer", "not JSON"),
+        ("wrong-id", MALFORMED, "not an answer", "answers no question"),
+        ("refuse", MALFORMED, "not an answer", "refused the whole batch: 'not today'"),
+        ("no-object", MALFORMED, "not an object", "'7H'"),
+        ("not-held", MALFORMED, "a card that is not in the hand", "['1O']"),
+        ("empty", MALFORMED, "no card at all", "[]"),
+        ("twice", MALFORMED, "a card twice", ""),
+        ("error", Verdict.ERROR_ANSWER, "IndexError", "IndexError: list index out of range"),
+    ],
+)
+def test_one_position_is_one_finding(
+    mode: str,
+    verdict: Verdict,
+    kind: str,
+    detail: str,
+    wrong: Wrong,
+    rules: RuleSet,
+    seen: Position,
+) -> None:
+    """An engine that fails on one position has one finding, and it is that position."""
+    report = checked(wrong(mode, on=seen), rules)
+    assert report.exit_code == 1
+    (finding,) = report.findings
+    assert (finding.difference.verdict, finding.difference.kind) == (verdict, kind)
+    assert detail in finding.difference.detail
+    assert LEGAL.canonical(finding.example.item)[:3] == LEGAL.canonical(seen)[:3]
+    assert "it depends on more than the rules look at" in finding.example.notes[0]
+
+
+def test_a_hang_is_a_finding(wrong: Wrong, rules: RuleSet, seen: Position) -> None:
+    """An engine that hangs on one position has one finding, and the check comes to its end."""
+    report = check(
+        wrong("hang", on=seen, timeout=0.7),
+        LEGAL,
+        rules,
+        budget=Budget(seconds=None, positions=1200),
+        batch=2,
+    )
+    assert report.exit_code == 1
+    (finding,) = report.findings
+    assert (finding.difference.verdict, finding.difference.kind) == (
+        TIMED_OUT,
+        "no answer",
+    )
+    assert report.positions >= 1200
+
+
+def test_what_was_sent_and_received_is_kept(wrong: Wrong, rules: RuleSet, seen: Position) -> None:
+    """The finding keeps both sides of the conversation, cut down to the position itself."""
+    report = checked(wrong("garbage", on=seen), rules)
+    outcome = report.findings[0].example.outcome
+    assert isinstance(outcome, Failure)
+    assert outcome.received == "<html>busy</html>\n"
+    hand = ",".join(f'"{card}"' for card in report.findings[0].example.item.hand)
+    assert f'"hand":[{hand}]' in outcome.sent
+    assert outcome.sent.count('"trump"') == 1
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind", "how"),
+    [
+        ("batch-dependent", "changes its answer", "when asked alone in a fresh process"),
+        ("memory-dependent", "changes its answer", "when asked a second time"),
+        (
+            "order-dependent",
+            "depends on the order of the hand",
+            "when asked with the hand in another order",
+        ),
+    ],
+)
+def test_what_an_answer_depends_on(
+    mode: str, kind: str, how: str, wrong: Wrong, rules: RuleSet
+) -> None:
+    """An answer that does not stand is a finding of its own, which says what changed it."""
+    report = checked(wrong(mode), rules, positions=600)
+    assert report.exit_code == 1
+    first = report.findings[0]
+    assert (first.difference.verdict, first.difference.kind) == (Verdict.NONDETERMINISTIC, kind)
+    assert first.difference.detail.endswith(how)
+    assert LEGAL.size(first.example.item) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("mode", "how"), [("crash-in-a-crowd", "exit code 3"), ("garbage-in-a-crowd", "not an answer")]
+)
+def test_what_needs_company(mode: str, how: str, wrong: Wrong, rules: RuleSet) -> None:
+    """A failure of a batch that no position alone brings about is nondeterminism."""
+    report = checked(wrong(mode), rules, positions=600)
+    assert report.exit_code == 1
+    (finding,) = report.findings
+    assert finding.difference.verdict is Verdict.NONDETERMINISTIC
+    assert finding.difference.kind == "fails in one batch and not in another"
+    assert f"failed ({how}); its halves do not" in finding.difference.detail
+
+
+def test_chance_is_found_out(wrong: Wrong, rules: RuleSet) -> None:
+    """An engine that throws dice is told to be nondeterministic, among what else it seems."""
+    report = checked(wrong("random"), rules)
+    assert report.exit_code == 1
+    verdicts = {finding.difference.verdict for finding in report.findings}
+    assert Verdict.NONDETERMINISTIC in verdicts
+    assert verdicts <= {Verdict.NONDETERMINISTIC, Verdict.DISAGREES}
+
+
+@pytest.mark.parametrize("mode", ["no-object", "random"])
+def test_whatever_it_answers_can_be_explained(mode: str, wrong: Wrong, rules: RuleSet) -> None:
+    """Looking for the causes of what makes no sense ends in a report as the schema has it."""
+    target = wrong(mode)
+    report = checked(target, rules, positions=300)
+    assert report.findings
+    assert data.fault("report", as_json([(report, explain(target, report))])) is None
+
+
+@pytest.mark.parametrize(
+    ("mode", "said"),
+    [
+        ("garbage-at-hello", "its answer to hello: not JSON"),
+        ("crash-at-hello", "exit code 3: its last words: assertion failed"),
+        ("other-game", "misbehaving does not answer 'legal' for belote/coinche"),
+        ("needs-history", "needs history"),
+        ("crash", "smoke test: none of 4 single positions was answered (exit code 3"),
+        ("garbage", "smoke test: none of 4 single positions was answered (not an answer"),
+        ("refuse", "the target refused the whole batch: 'not today'"),
+    ],
+)
+def test_exit_code_3(mode: str, said: str, wrong: Wrong, rules: RuleSet) -> None:
+    """An engine that cannot be asked anything is not called wrong, and the report says why."""
+    report = checked(wrong(mode), rules)
+    assert (report.exit_code, report.findings) == (3, [])
+    assert said in report.broken_off
+    assert report.gone is not None
+
+
+@pytest.mark.parametrize(
+    ("mode", "sent", "received", "words"),
+    [
+        ("garbage-at-hello", '{"cmd":"hello","protocol":1}\n', "<html>busy</html>\n", ""),
+        ("crash-at-hello", '{"cmd":"hello","protocol":1}\n', "", "assertion failed"),
+        ("partial-line", '{"cmd":"legal","id":4,', '{"id":', "assertion failed"),
+    ],
+)
+def test_the_last_exchange_is_kept(
+    mode: str, sent: str, received: str, words: str, wrong: Wrong, rules: RuleSet
+) -> None:
+    """A check that is broken off keeps what was sent, what came back, and the last words."""
+    report = checked(wrong(mode), rules)
+    assert report.gone is not None
+    assert report.gone.sent.startswith(sent)
+    assert report.gone.received == received
+    assert report.last_words.startswith(words)
+
+
+def test_silence_is_exit_code_3(wrong: Wrong, rules: RuleSet) -> None:
+    """An engine that never says hello could not be asked."""
+    report = checked(wrong("silence-at-hello", timeout=0.3), rules)
+    assert (report.exit_code, report.findings) == (3, [])
+    assert report.broken_off.endswith("no answer: none within 0.3 s to the handshake")
+
+
+def test_nothing_supported_is_exit_code_3(wrong: Wrong, rules: RuleSet) -> None:
+    """An engine that plays nothing of what it is asked has no findings, and does not conform."""
+    report = checked(wrong("unsupported"), rules, positions=300)
+    assert (report.exit_code, report.findings, report.broken_off) == (3, [], "")
+    assert report.unsupported == {"not implemented": report.positions}
+
+
+def test_undeclared_fields_are_caught_in_strict_mode(wrong: Wrong, rules: RuleSet) -> None:
+    """With `strict`, an answer with a field that no schema knows is no answer."""
+    report = checked(wrong("extra-field", strict=True), rules)
+    assert report.exit_code == 3
+    assert "'took_ms' was unexpected" in report.broken_off
+
+
+def test_what_was_found_before_it_was_given_up_is_kept(wrong: Wrong, rules: RuleSet) -> None:
+    """An engine that dies of everything larger is given up, and what it did is reported."""
+    report = checked(wrong("crash", from_cards=3), rules)
+    assert report.exit_code == 1
+    (finding,) = report.findings
+    assert (finding.difference.verdict, finding.difference.kind) == (CRASHED, "exit code 3")
+    assert LEGAL.size(finding.example.item)[0] == 3
+    assert report.broken_off == "given up after too many restarts; last: exit code 3"
+    assert report.last_words == "assertion failed: trick.isValid()"
+    # All classes of one card and two had been answered: 25 of them, twelve positions each.
+    assert report.positions > 300

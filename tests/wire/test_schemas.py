@@ -1,0 +1,201 @@
+"""The schemas: valid, described to the last property, and as strict as they say."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from arbitre import data
+from arbitre.questions import QUESTIONS
+
+SCHEMAS = sorted(data.folder("schemas").glob("*.schema.json"))
+NAMES = {path.name.removesuffix(".schema.json") for path in SCHEMAS}
+
+POSITION = {"trump": "H", "leader": 2, "trick": ["KS", "AS"], "hand": ["7H", "KD"]}
+WHY = {"ca": "Cal assistir.", "es": "Hay que asistir.", "fr": "Il faut fournir.", "en": "Follow."}
+RULING = {
+    "card": "7H",
+    "verdict": "legal",
+    "clause": "BE5",
+    "source": "RULES.md 3.2",
+    "reason": WHY,
+}
+
+# At least one message of each schema that all its readers must take; the wire's are the protocol's.
+EXAMPLES: dict[str, list[Any]] = {
+    "hello": [{"cmd": "hello", "protocol": 1}],
+    "hello-answer": [
+        {
+            "protocol": 1,
+            "engine": {"name": "n", "version": "1", "language": "C"},
+            "answers": {"legal": ["belote/coinche"]},
+            "max_batch": 256,
+        },
+        {"protocol": 1, "engine": {"name": "n"}, "answers": {}},
+        {"protocol": 1, "engine": {"name": "n"}, "answers": {"legal": []}, "needs": ["history"]},
+    ],
+    "legal": [
+        {"cmd": "legal", "id": 7, "rules": "belote/coinche", "positions": [POSITION]},
+        {
+            "cmd": "legal",
+            "id": 0,
+            "rules": "belote/coinche+undertrump=obligatory",
+            "positions": [{"trump": "no-trump", "trick": [], "hand": ["10S"]}],
+        },
+    ],
+    "legal-answer": [
+        {"id": 7, "answers": [{"legal": ["7H"]}]},
+        {"id": 7, "answers": [{"unsupported": "no all-trumps"}, {"error": "IndexError"}]},
+        {"id": 8, "answers": [{"legal": ["12C", "1O"]}]},
+    ],
+    "bye": [{"cmd": "bye"}],
+    "position": [POSITION],
+    "ruling": [RULING],
+}
+
+# What is wrong, where, by which schema.
+WRONG: list[tuple[str, Any, str]] = [
+    ("hello", {"cmd": "hello", "protocol": "1"}, "protocol"),
+    ("hello-answer", {"protocol": 1, "engine": {}, "answers": {}}, "engine"),
+    (
+        "hello-answer",
+        {"protocol": 1, "engine": {"name": "n"}, "answers": {"legal": "belote/coinche"}},
+        "answers.legal",
+    ),
+    (
+        "hello-answer",
+        {"protocol": 1, "engine": {"name": "n"}, "answers": {}, "max_batch": 0},
+        "max_batch",
+    ),
+    ("legal", {"cmd": "legal", "id": 7, "rules": "coinche", "positions": [POSITION]}, "rules"),
+    ("legal", {"cmd": "legal", "id": 7, "rules": "belote/coinche", "positions": []}, "positions"),
+    (
+        "legal",
+        {
+            "cmd": "legal",
+            "id": 7,
+            "rules": "belote/coinche",
+            "positions": [POSITION, {**POSITION, "hand": ["7H", "1H0"]}],
+        },
+        "positions[1].hand[1]",
+    ),
+    ("legal-answer", {"id": "7", "answers": []}, "id"),
+    ("legal-answer", {"id": 7, "answers": [{"legal": ["7H"]}, {"legal": []}]}, "answers[1].legal"),
+    ("legal-answer", {"id": 7, "answers": [{"legal": ["7H"], "ms": 2}]}, "answers[0]"),
+    ("legal-answer", {"id": 7, "answers": [], "took": 2}, "message"),
+    ("position", {**POSITION, "trick": ["KS", "AS", "7S", "8S"]}, "trick"),
+    ("position", {**POSITION, "trump": "hearts"}, "trump"),
+    ("bye", {"cmd": "bye", "id": 3}, "message"),
+]
+
+
+def properties(schema: Any, where: str = "$") -> Iterator[tuple[str, Any]]:
+    """Every property that a schema declares, at whatever depth, with its place."""
+    if isinstance(schema, dict):
+        declared = schema.get("properties")
+        if isinstance(declared, dict):
+            for name, sub in declared.items():
+                yield f"{where}.{name}", sub
+        for key, value in schema.items():
+            if key not in ("const", "enum", "examples"):
+                yield from properties(value, f"{where}/{key}")
+    elif isinstance(schema, list):
+        for number, value in enumerate(schema):
+            yield from properties(value, f"{where}[{number}]")
+
+
+def test_the_search_for_properties_reaches_the_depths() -> None:
+    """The helper above finds what is nested in items, alternatives and definitions."""
+    deep = {
+        "$defs": {"a": {"properties": {"x": {}}}},
+        "items": {"oneOf": [{"properties": {"y": {"properties": {"z": {}}}}}]},
+    }
+    assert {place.rpartition(".")[2] for place, _ in properties(deep)} == {"x", "y", "z"}
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.name)
+def test_a_schema_file_is_a_schema(path: Path) -> None:
+    """Each file is a valid 2020-12 schema, is called what it is, and says what it describes."""
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert schema["$id"] == path.name
+    assert schema["title"] == path.name.removesuffix(".schema.json")
+    assert schema["description"].endswith(".")
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.name)
+def test_every_property_is_described(path: Path) -> None:
+    """Whoever writes an adapter reads in the schema what each field is for."""
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    found = list(properties(schema))
+    assert found
+    bare = [place for place, sub in found if not (sub.get("description") or "$ref" in sub)]
+    assert bare == []
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.name)
+def test_references_lead_somewhere(path: Path) -> None:
+    """A `$ref` names a schema that is there, or a definition of the same file."""
+    schema = json.loads(path.read_text(encoding="utf-8"))
+
+    def references(value: Any) -> Iterator[str]:
+        if isinstance(value, dict):
+            if "$ref" in value:
+                yield value["$ref"]
+            for sub in value.values():
+                yield from references(sub)
+        elif isinstance(value, list):
+            for sub in value:
+                yield from references(sub)
+
+    for reference in references(schema):
+        if reference.startswith("#/$defs/"):
+            assert reference.removeprefix("#/$defs/") in schema["$defs"]
+        else:
+            assert (path.parent / reference).is_file()
+
+
+@pytest.mark.parametrize(
+    ("name", "message"), [(name, message) for name, all in EXAMPLES.items() for message in all]
+)
+def test_right_messages_pass(name: str, message: Any) -> None:
+    """What the protocol allows, its schema allows."""
+    assert data.fault(name, message) is None
+
+
+@pytest.mark.parametrize(("name", "message", "place"), WRONG)
+def test_wrong_messages_fail(name: str, message: Any, place: str) -> None:
+    """What the protocol does not allow is refused, and the place is named."""
+    wrong = data.fault(name, message)
+    assert wrong is not None
+    assert wrong.startswith(f"{place}: ")
+    assert wrong.endswith(f"(schema {name})")
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_no_required_field_can_be_left_out(name: str) -> None:
+    """Without any one of its required fields a message is refused, and the field is named."""
+    whole = EXAMPLES[name][0]
+    required = data.schema(name)["required"]
+    assert required
+    for field in required:
+        broken = copy.deepcopy(whole)
+        del broken[field]
+        wrong = data.fault(name, broken)
+        assert wrong is not None
+        assert f"'{field}' is a required property" in wrong
+
+
+def test_every_schema_of_the_wire_has_an_example() -> None:
+    """No message of the protocol is left out above; the schemas of files are shown elsewhere."""
+    wire = {"hello", "hello-answer", "bye"}
+    for question in QUESTIONS:
+        wire |= {question, f"{question}-answer"}
+    assert wire <= set(EXAMPLES) <= NAMES
