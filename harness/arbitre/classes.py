@@ -73,7 +73,7 @@ class PositionClass(NamedTuple):
         return self.trick_length + self.hand_size
 
     def __str__(self) -> str:
-        return f"{self.contract}:" + ",".join(self.words)
+        return f"{self.contract}:{','.join(self.words)}"
 
 
 class Space:
@@ -86,7 +86,14 @@ class Space:
         self.high = len(preset.values)
         self.low = self.ranks - self.high
         self.split = bool(self.high)
-        self.kinds = (SUIT_CONTRACT, *(k for k in CONTRACT_KINDS if k in preset.contracts))
+        trumps = [suit for suit in self.suits if suit in preset.contracts]
+        if trumps and len(trumps) < len(self.suits):
+            raise ValueError(f"{preset.name}: any suit can be trump, or none; not {trumps} alone")
+        self.kinds = tuple(
+            kind
+            for kind in CONTRACT_KINDS
+            if kind in preset.contracts or (kind == SUIT_CONTRACT and trumps)
+        )
         self._suitings = _suitings(self.suits)
         # Each suit under each contract, the lowest card first.
         self._ladders: dict[tuple[str, str], tuple[Card, ...]] = {}
@@ -114,11 +121,16 @@ class Space:
 
     def up_to_hand(self, most_in_hand: int) -> Iterator[PositionClass]:
         """Every class with at most `most_in_hand` cards in the hand, in order."""
+        for _, classes in self.blocks(most_in_hand):
+            yield from classes
+
+    def blocks(self, most_in_hand: int) -> Iterator[tuple[int, Iterator[PositionClass]]]:
+        """The same, block by block, each with the size of its hands."""
         for cards in range(1, most_in_hand + MOST_IN_TRICK + 1):
             for trick in range(min(MOST_IN_TRICK, cards - 1) + 1):
                 if cards - trick <= min(most_in_hand, self.preset.hand_size):
                     for kind in self.kinds:
-                        yield from self.of(trick, cards - trick, kind)
+                        yield cards - trick, self.of(trick, cards - trick, kind)
 
     def of(self, trick: int, hand: int, kind: str) -> Iterator[PositionClass]:
         """Every class with this trick length, hand size and kind of contract."""
@@ -161,7 +173,7 @@ class Space:
     ) -> list[Position]:
         """Concrete positions of the class: these `numbers` of the cycle begun at `start`."""
         hand, table = _spots(cls.words)
-        parts = [(s, *self._parts(word)) for s, word in enumerate(cls.words) if word]
+        parts = [(s, *_parts(word)) for s, word in enumerate(cls.words) if word]
         positions = []
         for number in numbers:
             turn = number + start
@@ -191,7 +203,7 @@ class Space:
         for s, word in enumerate(cls.words):
             ladder = self.ladder(cls.contract, suits, s)
             known = sorted(range(self.ranks), key=lambda i: self.strangeness(ladder[i]))
-            low, high = self._parts(word)
+            low, high = _parts(word)
             if self.split:
                 picked = [i for i in known if i < self.low][:low]
                 picked += [i for i in known if i >= self.low][:high]
@@ -202,7 +214,7 @@ class Space:
 
     def all_ranks(self, word: str) -> list[tuple[int, ...]]:
         """Every way to give a word concrete ranks, as places in its suit's order."""
-        low, high = self._parts(word)
+        low, high = _parts(word)
         if not self.split:
             return list(combinations(range(self.ranks), low))
         return [
@@ -213,7 +225,7 @@ class Space:
 
     def ways(self, word: str) -> int:
         """How many ways there are to give a word concrete ranks."""
-        low, high = self._parts(word)
+        low, high = _parts(word)
         return comb(self.low, low) * comb(self.high, high)
 
     def place(
@@ -241,10 +253,6 @@ class Space:
     def strangeness(self, card: Card) -> int:
         """0 for the rank that a player reads most easily, then upwards."""
         return self.preset.familiar.index(card.rank)
-
-    def _parts(self, word: str) -> tuple[int, int]:
-        low, _, high = word.partition("|")
-        return len(low), len(high)
 
     def _slide(self, ladder: tuple[Card, ...], low: int, high: int, turn: int) -> tuple[Card, ...]:
         """The cards of a word: a run of neighbours, slid along with the turn."""
@@ -329,18 +337,38 @@ def _words(trick: str, hand: int, low: int, high: int) -> tuple[str, ...]:
     )
 
 
-def _spots(words: tuple[str, ...]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+@cache
+def _parts(word: str) -> tuple[int, int]:
+    """How many cards of a word are blank, and how many carry points (if that matters)."""
+    low, _, high = word.partition("|")
+    return len(low), len(high)
+
+
+Spot = tuple[int, int]
+
+
+def _spots(words: tuple[str, ...]) -> tuple[list[Spot], list[Spot]]:
     """Where the cards of hand and trick stand, as (word, place): the hand highest first."""
-    hand: list[tuple[int, int]] = []
-    table: dict[str, tuple[int, int]] = {}
+    hand: list[Spot] = []
+    table: list[tuple[str, Spot]] = []
     for s, word in enumerate(words):
-        letters = word.replace("|", "")
-        for i in range(len(letters) - 1, -1, -1):
-            if letters[i] == "h":
-                hand.append((s, i))
-            else:
-                table[letters[i]] = (s, i)
-    return hand, [table[letter] for letter in sorted(table)]
+        if word:
+            held, laid = _spots_of(s, word)
+            hand += held
+            table += laid
+    if len(table) > 1:
+        table.sort()
+    return hand, [spot for _, spot in table]
+
+
+@cache
+def _spots_of(s: int, word: str) -> tuple[tuple[Spot, ...], tuple[tuple[str, Spot], ...]]:
+    """The same for one word: its hand cards, and its trick cards with their place in the trick."""
+    letters = list(enumerate(word.replace("|", "")))
+    return (
+        tuple((s, i) for i, letter in reversed(letters) if letter == "h"),
+        tuple((letter, (s, i)) for i, letter in letters if letter != "h"),
+    )
 
 
 def _suits_of_trick(trick: int, named: int) -> Iterator[tuple[int, ...]]:

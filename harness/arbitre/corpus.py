@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from arbitre_reference import RuleSet, rule_set
+from arbitre_reference import Malformed, RuleSet, UnknownRules, rule_set
 
 from . import data
 from .findings import Finding, Report
@@ -156,6 +156,10 @@ def load(folder: Path) -> Iterator[Case]:
         if digest(content) != content["digest"]:
             raise BadCase(f"{path}: edited by hand; only arbitre writes the corpus")
         case = Case(path, content)
-        if path.stem != case.id or case_id(case.question, case.rules, case.item) != case.id:
+        try:
+            own = case_id(case.question, case.rules, case.item)
+        except (UnknownRules, Malformed) as error:
+            raise BadCase(f"{path}: {error}") from None
+        if path.stem != case.id or own != case.id:
             raise BadCase(f"{path}: its id is not that of its content")
         yield case

@@ -28,7 +28,7 @@ from .asking import Asker, Outcome, TargetGone
 from .campaign import confirm
 from .findings import Finding, Report
 from .protocol import DEFAULT_BATCH
-from .question import Failure, Group, Item, Question, Verdict
+from .question import Answer, Failure, Group, Item, Question, Verdict
 from .questions import QUESTIONS
 from .shrink import Counterexample, Searched, difference_of, make_readable
 from .symmetry import Asymmetry, dependence, placed
@@ -86,12 +86,17 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
     hashed = hashlib.sha256()
     differences: dict[Key, tuple[int, list[tuple[Any, Any]]]] = {}
     outcomes = asker.ask(item for group in groups for item in group.items)
+    expect, answer_of = question.expect, question.answer
     for group in groups:
         answered = list(islice(outcomes, len(group.items)))
+        lines = [group.label]
         differs = False
         for item, outcome in answered:
-            chunk.positions += 1
-            hashed.update(f"{group.label} {_plain(question, outcome)}\n".encode())
+            right = answer_of(expect(rules, item))
+            if outcome == right:
+                lines.append(_plain(question, right))
+                continue
+            lines.append(_plain(question, outcome, right))
             difference = difference_of(asker, item, outcome)
             if difference is None:
                 continue
@@ -104,6 +109,8 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
             if len(examples) < EXAMPLES:
                 examples.append((question.encode(item), _as_json(outcome)))
             differences[key] = (count + 1, examples)
+        chunk.positions += len(answered)
+        hashed.update("\n".join(lines).encode())
         # The reference answers the embeddings of a class alike (that is tested on its own),
         # so a class on which the target agrees with it throughout needs no second look.
         if differs and len(answered) > 1:
@@ -128,13 +135,17 @@ def _compare_embeddings(
             chunk.asymmetry = (question.encode(one), question.encode(other))
 
 
-def _plain(question: Question, outcome: Outcome) -> str:
-    """An outcome for the digest: no message, no order of cards."""
+def _plain(question: Question, outcome: Outcome, right: Answer | None = None) -> str:
+    """An outcome for the digest, without messages; in the order of the `right` answer if equal."""
     if isinstance(outcome, Failure):
-        return f"{outcome.verdict}"
-    if isinstance(outcome, dict) and isinstance(outcome.get(question.name), list):
-        return " ".join(sorted(map(str, outcome[question.name])))
-    return next(iter(outcome), "nothing") if isinstance(outcome, dict) else "nothing"
+        return str(outcome.verdict)
+    said = outcome.get(question.name) if isinstance(outcome, dict) else None
+    if not isinstance(said, list):
+        return next(iter(outcome), "nothing") if isinstance(outcome, dict) else "nothing"
+    if right is not None:
+        known = set(right[question.name])
+        said = right[question.name] if known == set(said) else sorted(map(str, said))
+    return " ".join(said)
 
 
 def _as_json(outcome: Outcome) -> Any:

@@ -207,6 +207,19 @@ def test_a_connection_closed_while_idle_is_no_fault(
     assert [outcome for _, outcome in asker.ask(positions[:100])] == right[:100]
 
 
+def test_after_a_failure_nothing_outstanding_is_posted(
+    service: Service, rules: RuleSet, positions: list[Position], right: list[Any]
+) -> None:
+    """What waited behind a batch that failed is posted once, after the new handshake."""
+    paths: list[str] = []
+    asker = Asker(service("status", on=positions[0], paths=paths), LEGAL, rules, batch=1)
+    asker.start()
+    outcomes = [outcome for _, outcome in asker.ask(positions[:3])]
+    assert outcomes[1:] == right[1:3]
+    # hello, the one that fails, hello again, the other two
+    assert len(paths) == 5
+
+
 def test_an_answer_without_end(
     service: Service, positions: list[Position], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -205,19 +205,21 @@ def test_who_is_not_started_again_does_not_answer(wrong: Wrong, positions: list[
     assert failure_of(target.collect).kind == "not running"
 
 
-def test_bye(tmp_path: Path, wrong: Wrong) -> None:
-    """A target that is closed is told so, and ends by itself."""
+def test_bye(tmp_path: Path) -> None:
+    """A target that is closed is told so, and given the time to end by itself."""
     noted = tmp_path / "noted"
     script = (
-        "import subprocess, sys\n"
-        "code = subprocess.call(sys.argv[2:])\n"
-        "open(sys.argv[1], 'w').write(f'{code}')\n"
+        "import sys\n"
+        "hello = sys.stdin.readline()\n"
+        "print(sys.argv[2], flush=True)\n"
+        "said = sys.stdin.readline()\n"
+        "open(sys.argv[1], 'w').write(said + 'ended by itself')\n"
     )
-    command = [sys.executable, "-c", script, str(noted), *wrong("right").command]
-    target = ProcessTarget("noting", command, 20.0)
+    hello = '{"protocol":1,"engine":{"name":"noting"},"answers":{}}'
+    target = ProcessTarget("noting", [sys.executable, "-c", script, str(noted), hello], 20.0)
     target.start()
     target.close()
-    assert noted.read_text() == "0"
+    assert noted.read_text() == '{"cmd":"bye"}\nended by itself'
 
 
 def test_closing_is_always_possible(wrong: Wrong, positions: list[Position]) -> None:

@@ -60,10 +60,14 @@ class LegalQuestion:
         larger ones through `embeddings` of them, turning from class to class.
         """
         where = space(rules.preset)
-        for number, cls in enumerate(where.up_to_hand(most)):
-            if cls.hand_size <= WHOLE_TURN or embeddings >= EMBEDDINGS:
-                yield self.group(where, cls)
-            else:
+        number = 0
+        for hand, classes in where.blocks(most):
+            whole = hand <= WHOLE_TURN or embeddings >= EMBEDDINGS
+            for cls in classes:
+                number += 1
+                if whole:
+                    yield self.group(where, cls)
+                    continue
                 first, start = number % EMBEDDINGS, number // EMBEDDINGS % EMBEDDINGS
                 turn = [(first + 5 * k) % EMBEDDINGS for k in range(embeddings)]
                 yield Group(str(cls), where.embeddings(cls, turn, start))

@@ -1,0 +1,180 @@
+"""The loop: it tests itself, repeats itself, knows a gap from a bug, and can be interrupted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.campaign import Budget, check
+from arbitre.findings import INTERRUPTED, Report
+from arbitre.questions.legal import LEGAL, LegalQuestion
+from arbitre.report.statement import checked
+from arbitre.targets import open_target
+from arbitre_reference import rule_set
+
+OBLIGADA, COINCHE = "botifarra/obligada", "belote/coinche"
+
+
+def run(
+    spec: str,
+    rules: str,
+    positions: int = 6000,
+    seed: int = 0,
+    batch: int = 64,
+    first: bool = False,
+) -> Report:
+    """One whole check."""
+    budget = Budget(seconds=None, positions=positions)
+    target = open_target(spec)
+    return check(target, LEGAL, rule_set(rules), seed=seed, budget=budget, batch=batch, first=first)
+
+
+def told(report: Report) -> dict[str, Any]:
+    """Everything that a report says, but how long it took."""
+    return {
+        "control": (report.control, report.control_caught),
+        "stages": [(s.name, s.positions, s.classes, s.size, s.complete) for s in report.stages],
+        "exercised": report.exercised,
+        "checked": checked(report),
+        "exit": report.exit_code,
+        "findings": [
+            (f.difference, f.count, f.stage, f.first_seen, f.example, f.examples)
+            for f in [*report.findings, *report.gaps]
+        ],
+    }
+
+
+# -- the control -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("rules", [COINCHE, "belote/classic", OBLIGADA])
+def test_every_run_catches_its_own_mutant(rules: str, seed: int) -> None:
+    """A conforming target conforms, and the mutant hidden in the run was caught."""
+    report = run(f"rules:{rules}", rules, 500, seed)
+    assert report.control_caught
+    assert "caught after" in report.control
+    assert (report.findings, report.gaps, report.exit_code) == ([], [], 0)
+
+
+# With these seeds the control of coinche is W11 and W14, which crash.
+CRASHING = (4, 22)
+CRASH_DRAWN = pytest.mark.xfail(
+    reason="the control takes a mutant's error answer for proof that answers are compared",
+    strict=True,
+)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, *(pytest.param(s, marks=CRASH_DRAWN) for s in CRASHING)])
+def test_a_harness_that_compares_nothing_is_invalid(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """If the comparison is broken the control is not caught, and the run says so: exit code 4."""
+    monkeypatch.setattr(LegalQuestion, "compare", lambda *_: None)
+    report = run("mutant:W13", COINCHE, 500, seed)
+    assert report.control_caught is False
+    assert "NOT caught" in report.control
+    assert report.exit_code == 4
+
+
+# -- repeating itself --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("spec", "rules"), [("mutant:W6", COINCHE), ("mutant:W13", OBLIGADA)])
+def test_the_batch_size_changes_nothing(spec: str, rules: str) -> None:
+    """One seed and a number of positions tell the whole report, whatever is sent at once."""
+    one, some, many = (told(run(spec, rules, 5000, 7, batch)) for batch in (1, 16, 200))
+    assert one == some
+    assert some == many
+
+
+def test_the_seed_changes_the_sample() -> None:
+    """Another seed asks other random positions and draws another control; classes stay."""
+    one, other = run("mutant:W13", COINCHE, seed=1), run("mutant:W13", COINCHE, seed=2)
+    assert one.exercised != other.exercised
+    assert told(one)["stages"] == told(other)["stages"]
+
+
+def test_the_budget_is_kept() -> None:
+    """So many positions are asked as were allowed, but for the last class, which is asked whole."""
+    for positions in (100, 5000):
+        assert positions <= run("rules:belote/coinche", COINCHE, positions).positions
+        assert run("rules:belote/coinche", COINCHE, positions).positions < positions + 12
+
+
+def test_the_first_difference_ends_the_search() -> None:
+    """With `first`, one finding is enough, and it is minimal already."""
+    report = run("mutant:W13", COINCHE, first=True)
+    assert len(report.findings) == 1
+    assert LEGAL.size(report.findings[0].example.item) == (3, 1)
+    assert report.positions < 1000
+
+
+# -- gaps --------------------------------------------------------------------------------------
+
+LOWEST = f"rules:{OBLIGADA}+second_hand_discard=lowest"
+
+
+def test_another_reading_of_a_gap_is_no_bug() -> None:
+    """Who reads S0's exception otherwise differs on disputed cards alone: a gap, and exit code 0.
+
+    It takes three cards: a lead, and two of one suit that is neither led nor trump.
+    """
+    report = run(LOWEST, OBLIGADA, 30_000)
+    assert (report.findings, report.exit_code) == ([], 0)
+    [gap] = report.gaps
+    assert (gap.difference.verdict, gap.difference.clause) == ("disputed-only", "OBX")
+    assert LEGAL.size(gap.example.item) == (3, 1)
+
+
+def test_a_declared_reading_binds() -> None:
+    """Against a rule set that declares the reading, the same engine is wrong, at the same size."""
+    report = run(LOWEST, f"{OBLIGADA}+second_hand_discard=any", 30_000)
+    assert (report.gaps, report.exit_code) == ([], 1)
+    [finding] = report.findings
+    assert (finding.difference.kind, finding.difference.clause) == ("forbids a legal card", "OBX")
+    assert LEGAL.size(finding.example.item) == (3, 1)
+
+
+@pytest.mark.parametrize("reading", ["any", "value-or-lowest"])
+def test_readings_that_are_admissible_conform(reading: str) -> None:
+    """No admissible reading of the gap is ever a finding against the undeclared rule set."""
+    report = run(f"rules:{OBLIGADA}+second_hand_discard={reading}", OBLIGADA, 12_000)
+    assert (report.findings, report.exit_code) == ([], 0)
+
+
+# -- interrupts --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("after", ["classes", "random"])
+@pytest.mark.parametrize(
+    ("spec", "code"), [("rules:belote/coinche", 130), ("mutant:W13", 1)], ids=["right", "wrong"]
+)
+def test_an_interrupt_keeps_what_was_found(after: str, spec: str, code: int) -> None:
+    """Interrupted in either stage, the report so far comes back: 130, or 1 if it has a finding."""
+
+    def progress(stage: str, done: int, share: float) -> None:
+        if stage == after and done > 1500:
+            raise KeyboardInterrupt
+
+    budget = Budget(seconds=None, positions=20_000)
+    report = check(open_target(spec), LEGAL, rule_set(COINCHE), budget=budget, progress=progress)
+    assert report.broken_off == INTERRUPTED
+    assert report.exit_code == code
+    assert bool(report.findings) == (code == 1)
+    assert report.stages[-1].name == after
+    assert 1500 < report.stages[-1].positions < 20_000
+    assert any("interrupted" in line for line in checked(report))
+
+
+def test_what_is_sampled_is_told_from_what_is_proved() -> None:
+    """The statement names the classes asked, the sample with its seed, and what was left out."""
+    report = run("rules:belote/coinche", COINCHE, 6000, seed=5)
+    said = "\n".join(checked(report))
+    classes, random = report.stages
+    assert f"every class of at most {classes.size} cards" in said
+    assert f"{classes.classes:,} classes, {classes.positions:,} positions" in said
+    assert f"{random.positions:,} random positions" in said
+    assert "seed 5" in said
+    assert "not checked: larger classes" in said

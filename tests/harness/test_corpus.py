@@ -1,0 +1,300 @@
+"""The corpus: permanent ids, files written whole and once, edits refused; and its replay."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitre import data
+from arbitre.campaign import Budget, check
+from arbitre.corpus import BadCase, Case, case_id, digest, load, save, save_findings
+from arbitre.findings import Report
+from arbitre.notation import read_compact
+from arbitre.protocol import HelloAnswer
+from arbitre.question import Verdict
+from arbitre.questions.legal import LEGAL
+from arbitre.replay import replay, stale
+from arbitre.targets import Target, TargetFailure, open_target
+from arbitre.targets.inprocess import Answerer, InProcessTarget
+from arbitre_reference import PRESETS, rule_set
+
+COINCHE = "belote/coinche"
+SHIPPED = sorted(data.folder("corpus").rglob("*.json"))
+
+
+def found(spec: str = "mutant:W13", rules: str = COINCHE) -> Report:
+    """A run that has findings."""
+    budget = Budget(seconds=None, positions=4000)
+    report = check(open_target(spec), LEGAL, rule_set(rules), budget=budget)
+    assert report.findings
+    return report
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A corpus of a few cases; whoever changes it makes a copy."""
+    folder = tmp_path_factory.mktemp("corpus")
+    save_findings(folder, found())
+    return folder
+
+
+@pytest.fixture
+def folder(filled: Path, tmp_path: Path) -> Path:
+    """A corpus of a few cases, to change at will."""
+    shutil.copytree(filled, tmp_path / "corpus")
+    return tmp_path / "corpus"
+
+
+def rewrite(path: Path, change: Callable[[dict[str, Any]], Any], sealed: bool = False) -> None:
+    """Edit a case by hand; `sealed` gives it the digest of its new content."""
+    content = json.loads(path.read_text(encoding="utf-8"))
+    change(content)
+    if sealed:
+        content["digest"] = digest(content)
+    path.write_text(json.dumps(content), encoding="utf-8")
+
+
+# -- ids ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "id"),
+    [
+        ("belote.coinche~H~8HAH7H~JHKD7S", "18e87c84fbacd233"),
+        ("botifarra.obligada.second_hand_discard-lowest~NT~12C~12E7E4E~2", "4e720850c3ea38c9"),
+        ("botifarra.lliure~C~-~10C", "9259369ea3582fc7"),
+    ],
+)
+def test_ids_are_permanent(code: str, id: str) -> None:
+    """The id of a case never changes: others refer to it.
+
+    It is the first 16 hex digits of the SHA-256 of the question, the rule set and the position
+    as JSON, with sorted keys and a sorted hand.
+    """
+    rules, position = read_compact(code)
+    assert case_id(LEGAL, rules, position) == id
+    assert case_id(LEGAL, rules, position._replace(hand=position.hand[::-1])) == id
+
+
+def test_ids_tell_cases_apart() -> None:
+    """Another rule set, leader, order of the trick or hand makes another case."""
+    codes = [
+        "belote.coinche~H~8HAH~JHKD",
+        "belote.classic~H~8HAH~JHKD",
+        "belote.coinche~H~8HAH~JHKD~1",
+        "belote.coinche~H~AH8H~JHKD",
+        "belote.coinche~H~8HAH~JHKS",
+        "belote.coinche~S~8HAH~JHKD",
+    ]
+    assert len({case_id(LEGAL, *read_compact(code)) for code in codes}) == len(codes)
+
+
+# -- writing -----------------------------------------------------------------------------------
+
+
+def test_each_finding_becomes_a_case(filled: Path) -> None:
+    """A run's findings are written one a file, named by id, in the folder of their rule set."""
+    report = found()
+    cases = list(load(filled))
+    assert len(cases) == len(report.findings)
+    assert {case.content["clause"] for case in cases} == {
+        finding.difference.clause for finding in report.findings
+    }
+    for case in cases:
+        assert case.path == filled / "belote" / "coinche" / f"{case.id}.json"
+        assert read_compact(case.content["code"]) == (case.rules, case.item)
+        assert case.content["proof"].startswith("minimal: ")
+        assert stale(case) is None
+
+
+def test_rule_sets_with_options_have_a_folder_of_their_own(tmp_path: Path) -> None:
+    """The options come below the preset, without characters that file names do not like."""
+    report = found("rules:belote/coinche", f"{COINCHE}+undertrump=obligatory")
+    [(path, _)] = save_findings(tmp_path, report)
+    assert path.parent == tmp_path / "belote" / "coinche" / "undertrump-obligatory"
+    assert [case.rules for case in load(tmp_path)] == [report.rules]
+
+
+def test_saving_again_leaves_the_file_alone(folder: Path) -> None:
+    """A case that is there already is not written again, and not a second time."""
+    before = {p: (p.read_bytes(), p.stat().st_mtime_ns) for p in folder.rglob("*.json")}
+    assert before
+    assert not any(new for _, new in save_findings(folder, found()))
+    assert {p: (p.read_bytes(), p.stat().st_mtime_ns) for p in folder.rglob("*")
+            if p.is_file()} == before  # fmt: skip
+
+
+def test_nothing_is_left_of_a_write_that_fails(
+    filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether writing fails or putting the file in its place, neither half nor whole is left."""
+    content = next(load(filled)).content
+
+    with pytest.raises(UnicodeEncodeError):
+        save(tmp_path, {**content, "notes": ["\ud800"]})
+    assert not [p for p in tmp_path.rglob("*") if p.is_file()]
+
+    def fails(*_: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", fails)
+        with pytest.raises(OSError, match="disk full"):
+            save(tmp_path, content)
+    assert not [p for p in tmp_path.rglob("*") if p.is_file()]
+    assert save(tmp_path, content)[1]
+    assert [p.suffix for p in tmp_path.rglob("*") if p.is_file()] == [".json"]
+
+
+def test_what_is_no_case_is_not_written(filled: Path, tmp_path: Path) -> None:
+    """Content that the schema does not allow is refused before any file is made."""
+    content = next(load(filled)).content
+    with pytest.raises(BadCase, match="proof"):
+        save(tmp_path, {**content, "proof": ""})
+    assert not [p for p in tmp_path.rglob("*") if p.is_file()]
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda c: c["notes"].append("seen it too"), "edited by hand"),
+        (lambda c: c["expected"][0].update(verdict="disputed"), "edited by hand"),
+        (lambda c: c.update(rules="belote/classic"), "edited by hand"),
+        (lambda c: c.pop("clause"), "clause"),
+        (lambda c: c.update(severity="high"), "severity"),
+    ],
+)
+def test_an_edited_case_is_refused(
+    folder: Path, change: Callable[[dict[str, Any]], Any], fault: str
+) -> None:
+    """Only the tool writes the corpus: any other change is refused, naming the file."""
+    path = min(folder.rglob("*.json"))
+    rewrite(path, change)
+    with pytest.raises(BadCase, match=fault) as refusal:
+        list(load(folder))
+    assert str(path) in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda c: c["item"].update(leader=(c["item"]["leader"] + 1) % 4), "its id"),
+        (lambda c: c.update(id="0" * 16), "its id"),
+        (lambda c: c.update(rules="belote/whist"), "belote/whist"),
+        (lambda c: c["item"].update(hand=c["item"]["trick"]), "hand"),
+    ],
+)
+def test_a_case_that_is_not_what_it_says_is_refused(
+    folder: Path, change: Callable[[dict[str, Any]], Any], fault: str
+) -> None:
+    """A right digest is not enough: id, rule set and position must fit each other."""
+    path = min(folder.rglob("*.json"))
+    rewrite(path, change, sealed=True)
+    with pytest.raises(BadCase, match=fault) as refusal:
+        list(load(folder))
+    assert str(path) in str(refusal.value)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "\x00", '"case"'])
+def test_what_is_no_case_is_refused(folder: Path, text: str) -> None:
+    """A file that is no case at all is refused, naming the file."""
+    path = min(folder.rglob("*.json"))
+    path.write_text(text)
+    with pytest.raises(BadCase, match=path.stem):
+        list(load(folder))
+
+
+def test_a_case_knows_when_the_rules_have_changed(filled: Path) -> None:
+    """A case whose expectation is no longer the reference's is stale, and says how."""
+    case = next(load(filled))
+    assert stale(case) is None
+    content = json.loads(json.dumps(case.content))
+    content["expected"][0]["clause"] = "BE99"
+    assert "BE99" in (stale(Case(case.path, content)) or "")
+
+
+# -- what is shipped ---------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not SHIPPED, reason="the corpus is empty")
+def test_the_shipped_corpus_is_sound() -> None:
+    """Every shipped case loads, is schema-valid and minimal, and the reference stands by it."""
+    cases = list(load(data.folder("corpus")))
+    assert [case.path for case in cases] == SHIPPED
+    for case in cases:
+        assert data.fault("case", case.content) is None
+        assert stale(case) is None, case.path
+        assert case.content["clause"] in {c.id for c in case.rules.preset.clauses}
+        assert case.content["proof"].startswith("minimal: "), case.path
+
+
+@pytest.mark.skipif(not SHIPPED, reason="the corpus is empty")
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_the_reference_passes_the_shipped_corpus(preset: str) -> None:
+    """Asked as a target, each rule set answers its own cases rightly."""
+    cases = [c for c in load(data.folder("corpus")) if c.content["rules"] == preset]
+    results = list(replay(open_target(f"rules:{preset}"), cases))
+    assert [result.status for result in results] == ["fixed"] * len(cases)
+
+
+# -- replay ------------------------------------------------------------------------------------
+
+
+def saying(answer: Callable[[dict[str, Any]], dict[str, Any]], *presets: str) -> Target:
+    """A target that answers each item so."""
+    hello = HelloAnswer("fake", "1", "Python", {"legal": presets or tuple(PRESETS)})
+    return InProcessTarget("fake", Answerer(hello, lambda question, rules, item: answer(item)))
+
+
+@pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        (lambda: open_target("rules:belote/coinche"), "fixed"),
+        (lambda: open_target("mutant:W13"), "failing"),
+        (lambda: saying(lambda item: {"legal": []}), "failing"),
+        (lambda: saying(lambda item: {"unsupported": "not today"}), "unsupported"),
+        (lambda: saying(lambda item: {}, "botifarra/lliure"), "unsupported"),
+        (lambda: saying(lambda item: {"error": "out of cards"}), "error"),
+        (lambda: saying(lambda item: item["trump"]["suit"]), "error"),
+        (lambda: open_target("/no/such/engine"), "error"),
+    ],
+)
+def test_replay_tells_what_became_of_each_case(
+    filled: Path, target: Callable[[], Target], status: str
+) -> None:
+    """Fixed, failing, unsupported or error: each case once, in the order of the corpus."""
+    cases = list(load(filled))
+    results = list(replay(target(), cases))
+    assert [result.case for result in results] == cases
+    assert [result.status for result in results] == [status] * len(cases)
+
+
+class FailsInCompany(InProcessTarget):
+    """Fails whenever it is asked more than one item at a time."""
+
+    def collect(self) -> list[dict[str, Any]]:
+        """Its answer, if it is but one."""
+        answers = super().collect()
+        if len(answers) > 2:
+            raise TargetFailure(Verdict.CRASHED, "too many at once")
+        return answers
+
+
+def test_a_failure_in_company_is_told_of_the_right_case(filled: Path) -> None:
+    """A batch that fails while its halves do not is an error of one case; the others stand."""
+    right = open_target("rules:belote/coinche")
+    assert isinstance(right, InProcessTarget)
+    cases = list(load(filled))[:4]
+    assert len(cases) == 4
+    results = list(replay(FailsInCompany("fake", right.answerer), [*cases, *cases], batch=4))
+    assert [r.case for r in results if r.status == "error"] == [cases[0], cases[0]]
+    assert [r.case for r in results if r.status == "fixed"] == [*cases, *cases]
