@@ -35,6 +35,7 @@ ORDER = [
     "explain",
     "diff",
     "symmetry",
+    "journal",
     "prove",
     "corpus",
     "replay",

@@ -52,7 +52,7 @@ class Asker:
         self.question = question
         self.rules = rules
         self.wanted_batch = batch
-        self.restarts_left = restarts
+        self.restarts = self.restarts_left = restarts
         self.hello: HelloAnswer | None = None
         self._next_id = 0
 
@@ -84,7 +84,6 @@ class Asker:
     def ask(self, items: Iterable[Item]) -> Iterator[tuple[Item, Outcome]]:
         """Each item with its answer, or with what happened instead; in order.
 
-        An item blamed as nondeterministic comes twice.
         The iterator may be closed early; what is outstanding then is read and dropped.
         Raises `TargetGone` when the restarts are used up.
         """
@@ -126,11 +125,15 @@ class Asker:
     def once(self, item: Item, fresh: bool = False) -> Outcome:
         """The answer to one item asked alone, in a `fresh` process if wanted.
 
-        Raises `TargetGone` if there is no starting it again.
+        Raises `TargetGone` if the target cannot be started, or not often enough.
         """
         if fresh:
             self._start_again()
         return next(self._together([item]))[1]
+
+    def renew(self) -> None:
+        """Give the target its restarts back: a new part of the work begins."""
+        self.restarts_left = self.restarts
 
     # -- one batch at a time ----------------------------------------------------------------
 
@@ -158,22 +161,31 @@ class Asker:
             return
         middle = len(batch) // 2
         blamed = False
-        for half in (batch[:middle], batch[middle:]):
-            for item, outcome in self._together(half):
-                blamed = blamed or isinstance(outcome, Failure)
-                yield item, outcome
+        # Each outcome is passed on as soon as the next is there: none is lost if the target gives
+        # out, and the last can still be put down to the batch as a whole.
+        last: tuple[Item, Outcome] | None = None
+        try:
+            for half in (batch[:middle], batch[middle:]):
+                for pair in self._together(half):
+                    if last is not None:
+                        yield last
+                    last = pair
+                    blamed = blamed or isinstance(pair[1], Failure)
+        except TargetGone:
+            if last is not None:
+                yield last
+            raise
+        assert last is not None
         if not blamed:
-            detail = f"a batch of {len(batch)} failed ({failure.kind}); its halves do not"
-            yield (
-                batch[0],
-                Failure(
-                    Verdict.NONDETERMINISTIC,
-                    "fails in one batch and not in another",
-                    detail,
-                    failure.sent,
-                    failure.received,
-                ),
+            unsteady = Failure(
+                Verdict.NONDETERMINISTIC,
+                "fails in one batch and not in another",
+                f"a batch of {len(batch)} failed ({failure.kind}); its halves do not",
+                failure.sent,
+                failure.received,
             )
+            last = (last[0], unsteady)
+        yield last
 
     def _restart(self, failure: Failure) -> None:
         if self.restarts_left <= 0:

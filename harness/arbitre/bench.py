@@ -5,25 +5,39 @@ Machines are noisy: each comparison runs in turns (A B A B …) and the median i
 
 from __future__ import annotations
 
+import os
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import islice
+from random import Random
 from typing import NamedTuple
 
 from arbitre_reference import Position, RuleSet, rule_set
 
 from . import data
-from .asking import Asker
+from .asking import Asker, Outcome
 from .campaign import Budget, check
+from .classes import EMBEDDINGS
+from .diagnose import FAILS, diagnose, predicted
+from .journal import Scope
+from .lattice import gather, identify
 from .mutants import MUTANTS
+from .positions import uniform
+from .prove import Proof, prove
 from .questions import QUESTIONS
 from .questions.legal import LEGAL
 from .shrink import difference_of
+from .slips import all_mutants
 from .targets import open_target
+from .targets.inprocess import InProcessTarget, mutant_answerer
 from .targets.process import ProcessTarget
+from .trial import class_items, killed_after
 
+WORKERS = os.cpu_count() or 1
+DETECT_WITHIN = 20_000
 ROUNDS = 3
 NAIVE_EXAMPLES = 1000
 CHECK_POSITIONS = 120_000
@@ -60,6 +74,24 @@ def figures(say: Callable[[str], None]) -> list[Figure]:
     say("every coinche class with a trump suit, one embedding each")
     seconds, count = all_classes(rules)
     rows.append(Figure(f"all {count:,} coinche classes", f"{seconds:.1f} s", "10 s"))
+
+    for preset, aim in (("belote/coinche", "10 s"), ("botifarra/lliure", "60 s")):
+        say(f"prove {preset}, every hand, through a process target")
+        seconds, proof = proved(preset)
+        stated = proof.certificate
+        what = f"prove {preset}: {stated['classes']:,} classes, {stated['positions']:,} positions"
+        rows.append(Figure(what, f"{seconds:.1f} s", aim))
+
+    say("identify two house rules at once")
+    rows.append(Figure("identify", f"{identified():.1f} s", "5 s"))
+
+    say("diagnose each mutant of belote/coinche")
+    named, of, slowest_diagnosis = diagnosed(rules)
+    rows.append(Figure("planted bugs that the diagnosis names", f"{named} of {of}", "all"))
+    rows.append(Figure("  slowest diagnosis", f"{slowest_diagnosis:.1f} s", ""))
+
+    say("positions to the first difference: classes, all generators, uniform only")
+    rows += detections(rules)
 
     say("start-up")
     started = [timed_version() for _ in range(2 * ROUNDS + 1)]
@@ -139,6 +171,78 @@ def all_classes(rules: RuleSet) -> tuple[float, int]:
         count += 1
     asker.target.close()
     return time.perf_counter() - started, count
+
+
+def proved(preset: str) -> tuple[float, Proof]:
+    """Seconds to prove a rule set completely, and the proof."""
+    started = time.perf_counter()
+    scope = Scope(f"{sys.executable} -m arbitre serve rules:{preset}", preset, 99)
+    proof = prove(scope, workers=WORKERS, batch=256)
+    assert proof.certificate["conforms"]
+    return time.perf_counter() - started, proof
+
+
+def identified() -> float:
+    """Seconds to identify an engine that plays two house rules."""
+    name = "belote/coinche+undertrump=obligatory+partner_underruff=overruff-if-trumping"
+    target, rules = served(f"rules:{name}"), rule_set("belote/coinche")
+    started = time.perf_counter()
+    asker = Asker(target, LEGAL, rules)
+    asker.start()
+    found = identify(LEGAL, rules, gather(asker))
+    assert found.residual == 0
+    assert not found.alike
+    target.close()
+    return time.perf_counter() - started
+
+
+def diagnosed(rules: RuleSet) -> tuple[int, int, float]:
+    """How many mutants are named by the diagnosis, of how many that differ; the slowest time."""
+    items = [group.items[n % EMBEDDINGS] for n, group in enumerate(LEGAL.proof_groups(rules, 2, 1))]
+    small = [i for layer in islice(LEGAL.layers(rules), 4) for g in layer.groups for i in g.items]
+    named = of = 0
+    slowest = 0.0
+    for made in all_mutants(rules):
+        answers: list[tuple[Position, Outcome]] = []
+        for item in (*items, *small):
+            answer = predicted(made.play, rules, item)
+            shown = {"error": FAILS} if isinstance(answer, str) else {"legal": sorted(answer)}
+            answers.append((item, shown))
+        started = time.perf_counter()
+        found = diagnose(LEGAL, rules, answers)
+        slowest = max(slowest, time.perf_counter() - started)
+        if not found.differences:
+            continue
+        of += 1
+        if len(found.explanations) == 1 and not found.unexplained:
+            only = found.explanations[0]
+            named += made in (only.mutant, *only.alike)
+    return named, of, slowest
+
+
+def detections(rules: RuleSet) -> list[Figure]:
+    """Positions to the first difference, median over the W mutants, by each way of searching."""
+    ways: dict[str, list[int]] = {"classes": [], "mixed": [], "uniform": []}
+    for id, made in MUTANTS.items():
+        if not made.fits(rules.preset.name):
+            continue
+        target = InProcessTarget(f"mutant:{id}", mutant_answerer(id))
+        asker = Asker(target, LEGAL, rules)
+        asker.start()
+        for way, items in (
+            ("classes", class_items(rules)),
+            ("mixed", islice(LEGAL.random(rules, Random(1)), DETECT_WITHIN)),
+            ("uniform", islice(uniform(rules, Random(1)), DETECT_WITHIN)),
+        ):
+            ways[way].append(killed_after(asker, items) or DETECT_WITHIN)
+    return [
+        Figure(
+            f"first difference, {way}: median and worst of {len(counts)}",
+            f"{statistics.median(counts):,.0f} and {max(counts):,}",
+            "",
+        )
+        for way, counts in ways.items()
+    ]
 
 
 def timed_version() -> float:

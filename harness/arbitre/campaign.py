@@ -13,7 +13,7 @@ The loop handles items of a question without knowing what they are.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import islice
@@ -34,6 +34,9 @@ SMOKE = 4
 EXAMPLES_KEPT = 500
 COUNTED = 8
 AT_ONCE = 64
+UNSTEADY = "the target does not answer it the same way twice"
+
+Key = tuple[Verdict, str, str]
 
 Progress = Callable[[str, int, float], None]
 
@@ -76,14 +79,28 @@ def check(
         smoke(asker)
         control(report, batch)
         search.run(budget or Budget())
-        settle(asker, search)
     except TargetGone as gone:
         report.broken_off = str(gone)
         report.gone = gone.failure
         report.last_words = target.last_words()
     except KeyboardInterrupt:
         report.broken_off = INTERRUPTED
+    try:
+        # What was found before the target gave out is worth another try.
+        if report.broken_off != INTERRUPTED:
+            asker.renew()
+            settle(asker, search)
+            search.found = merged(search.found.values())
+    except TargetGone as gone:
+        report.broken_off = report.broken_off or str(gone)
+        report.gone = report.gone or gone.failure
+    except KeyboardInterrupt:
+        report.broken_off = INTERRUPTED
     finally:
+        for finding in [*search.found.values(), *search.gaps.values()]:
+            finding.example.proof = finding.example.proof or (
+                f"not shrunk: {report.broken_off or UNSTEADY}"
+            )
         report.findings = sorted(search.found.values(), key=in_order(question))
         report.gaps = sorted(search.gaps.values(), key=in_order(question))
         target.close()
@@ -121,8 +138,8 @@ class Search:
         self.report = report
         self.progress = progress
         self.first = first
-        self.found: dict[tuple[Verdict, str, str], Finding] = {}
-        self.gaps: dict[tuple[Verdict, str, str], Finding] = {}
+        self.found: dict[Key, Finding] = {}
+        self.gaps: dict[Key, Finding] = {}
         self.searched = Searched()
 
     def run(self, budget: Budget) -> None:
@@ -283,6 +300,16 @@ def absorb(question: Question, search: Search) -> None:
                 break
 
 
+def merged(found: Iterable[Finding]) -> dict[Key, Finding]:
+    """Findings that turned out to be of one key are one: the first, with all their positions."""
+    kept: dict[Key, Finding] = {}
+    for finding in found:
+        first = kept.setdefault(finding.difference.key, finding)
+        if first is not finding:
+            first.count += finding.count
+    return kept
+
+
 def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
     """Ask again, alone in a fresh process, and in another order; `None` if the answer stands."""
     key = example.difference.key
@@ -302,7 +329,7 @@ def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
                 example.item,
                 example.outcome,
                 Difference(Verdict.NONDETERMINISTIC, kind, clause, detail),
-                "not shrunk: the target does not answer this position the same way twice",
+                f"not shrunk: {UNSTEADY}",
             )
     return None
 

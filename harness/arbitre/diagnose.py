@@ -180,7 +180,9 @@ def diagnose(
     """The bugs that explain how `answers` differ from `rules`."""
     evidence = gathered(question, rules, answers)
     found = Diagnosis(rules, len(evidence.differing))
-    if not evidence.differing or rules.preset.fold is None:
+    # What agrees nowhere is not one bug away from the rules.
+    hopeless = not evidence.agreeing or rules.preset.fold is None
+    if not evidence.differing or hopeless:
         found.unexplained = len(evidence.differing)
         found.table = decision_table(question, rules, evidence.differing)
         return found

@@ -12,21 +12,21 @@ It holds no time and no machine; what it holds can be checked again with `--veri
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from arbitre_reference import RuleSet, rule_set
+from arbitre_reference import RuleSet
 
 from . import __version__
 from .asking import Asker, Outcome, TargetGone
 from .campaign import confirm
 from .findings import Finding, Report
+from .journal import CHUNK, Chunk, Journal, Key, Scope
 from .protocol import DEFAULT_BATCH
 from .question import Answer, Failure, Group, Item, Question, Verdict
 from .questions import QUESTIONS
@@ -34,49 +34,8 @@ from .shrink import Counterexample, Searched, difference_of, make_readable
 from .symmetry import Asymmetry, dependence, placed
 from .targets import open_target
 
-CHUNK = 2048
 FORMAT = 1
 EXAMPLES = 40
-
-Key = tuple[str, str, str]
-
-
-@dataclass(frozen=True)
-class Scope:
-    """What is to be proved: it fixes the certificate, together with the target."""
-
-    target: str
-    rules: str
-    most: int
-    embeddings: int = 1
-    question: str = "legal"
-
-    @property
-    def rule_set(self) -> RuleSet:
-        """The rule set."""
-        return rule_set(self.rules)
-
-    def groups(self) -> Iterator[Group]:
-        """The classes, smallest first."""
-        return QUESTIONS[self.question].proof_groups(self.rule_set, self.most, self.embeddings)
-
-
-@dataclass
-class Chunk:
-    """What one chunk showed; plain data, as it is put aside in the file.
-
-    `differences`: for each key how often, and the first items (as JSON, with the outcomes).
-    `asymmetries`: how many classes were not answered alike, and the first such pair.
-    """
-
-    number: int
-    classes: int = 0
-    positions: int = 0
-    unsupported: int = 0
-    digest: str = ""
-    differences: list[tuple[Key, int, list[tuple[Any, Any]]]] = field(default_factory=list)
-    asymmetries: int = 0
-    asymmetry: tuple[Any, Any] | None = None
 
 
 def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
@@ -175,51 +134,6 @@ def work(
             yield prove_chunk(asker, number, groups)
     finally:
         target.close()
-
-
-class Journal:
-    """The chunks that are done, in a file beside the certificate, a line each."""
-
-    def __init__(self, path: Path | None, scope: Scope, engine: str) -> None:
-        self.path = path
-        self.head: dict[str, Any] = {
-            "scope": asdict(scope),
-            "rules_digest": scope.rule_set.digest,
-            "engine": engine,
-            "chunk": CHUNK,
-            "arbitre": __version__,
-        }
-
-    def read(self) -> list[Chunk]:
-        """What an earlier run left, if it was about the same thing."""
-        if self.path is None or not self.path.exists():
-            return []
-        lines = self.path.read_text(encoding="utf-8").splitlines()
-        if not lines or json.loads(lines[0]) != self.head:
-            return []
-        found = []
-        for line in lines[1:]:
-            # An interrupt may have cut the last line short.
-            with suppress(ValueError):
-                found.append(Chunk(**json.loads(line)))
-        return found
-
-    def write(self, chunks: Iterable[Chunk]) -> None:
-        """Begin the file anew with these chunks."""
-        if self.path is not None:
-            lines = [json.dumps(self.head), *(json.dumps(asdict(chunk)) for chunk in chunks)]
-            self.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-    def add(self, chunk: Chunk) -> None:
-        """One more chunk is done."""
-        if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(chunk)) + "\n")
-
-    def remove(self) -> None:
-        """The proof is complete."""
-        if self.path is not None:
-            self.path.unlink(missing_ok=True)
 
 
 @dataclass

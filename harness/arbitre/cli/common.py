@@ -36,7 +36,7 @@ languages = click.option(
     "--lang", type=click.Choice(["ca", "es", "fr", "en"]), default="en", help="Language of reasons."
 )
 timeouts = click.option(
-    "--timeout", type=float, default=10.0, show_default=True, help="Seconds to wait for a batch."
+    "--timeout", type=float, default=5.0, show_default=True, help="Seconds to wait for a batch."
 )
 
 
@@ -88,31 +88,36 @@ def console() -> Console:
 
 
 class ProgressBar:
-    """A bar on a terminal; in a pipe, nothing until the report."""
+    """A bar on a terminal; in a pipe a line for each stage; nothing where `quiet`."""
 
     def __init__(self, spec: str, quiet: bool) -> None:
+        self.spec = spec
+        self.quiet = quiet
+        self._bar: Any = None
+        self._stage = ""
+
+    def __enter__(self) -> Progress:
+        if self.quiet:
+            return lambda stage, done, share: None
+        if not sys.stderr.isatty():
+            return self._line
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TextColumn
 
-        self._bar: Any = None
-        console = Console(stderr=True)
-        if console.is_terminal and not quiet:
-            self._bar = Progress(
-                TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[done]}"),
-                console=console, transient=True,
-            )  # fmt: skip
-            self._task = self._bar.add_task(spec, total=1.0, done="")
-
-    def __enter__(self) -> Progress:
-        if self._bar is None:
-            return lambda stage, done, share: None
+        columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[done]}")
+        self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
+        self._task = self._bar.add_task(self.spec, total=1.0, done="")
         self._bar.start()
-
-        def update(stage: str, done: int, share: float) -> None:
-            self._bar.update(self._task, completed=share, done=f"{stage}: {done:,}")
-
-        return update
+        return self._update
 
     def __exit__(self, *_: object) -> None:
         if self._bar is not None:
             self._bar.stop()
+
+    def _line(self, stage: str, done: int, share: float) -> None:
+        if stage != self._stage:
+            self._stage = stage
+            click.echo(f"{self.spec}: {stage}", err=True)
+
+    def _update(self, stage: str, done: int, share: float) -> None:
+        self._bar.update(self._task, completed=share, done=f"{stage}: {done:,}")

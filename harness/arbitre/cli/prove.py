@@ -63,7 +63,7 @@ def prove(
     """
     from .. import data
     from ..asking import TargetGone
-    from ..prove import Scope
+    from ..journal import Scope
     from ..prove import prove as run
     from ..report.terminal import print_proof
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 
@@ -51,10 +52,14 @@ def replay(
     try:
         for result in replaying.replay(target, cases):
             counts[result.status] = counts.get(result.status, 0) + 1
-            if verbose or result.status in (replaying.FAILING, replaying.ERROR):
+            bad = result.status in (replaying.FAILING, replaying.ERROR)
+            if verbose or bad:
                 content = result.case.content
                 why = result.difference.kind if result.difference else result.detail
                 click.echo(f"{result.status:<11} {content['clause']:<6} {content['code']}  {why}")
+                if bad:
+                    code = shlex.quote(content["code"])
+                    click.echo(f"    arbitre judge {code} --target {shlex.quote(spec)}")
     finally:
         target.close()
     click.echo(", ".join(f"{count} {status}" for status, count in sorted(counts.items())))
