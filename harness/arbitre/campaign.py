@@ -255,12 +255,14 @@ class Clock:
 
     def left(self) -> int:
         """How many positions the budget still has; many, if it has but seconds."""
-        return AT_ONCE if self.budget.positions is None else self.budget.positions - self.given
+        if self.budget.positions is None:
+            return AT_ONCE
+        return max(0, self.budget.positions - self.given)
 
     def over(self) -> bool:
         """Is the budget spent?"""
         if self.budget.positions is not None:
-            share = self.given / max(1, self.budget.positions)
+            share = self.given / self.budget.positions if self.left() else 1.0
         else:
             assert self.budget.seconds is not None
             share = (time.monotonic() - self.started) / max(1e-9, self.budget.seconds)

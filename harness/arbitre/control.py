@@ -12,8 +12,8 @@ from random import Random
 
 from .asking import Asker
 from .findings import Report
-from .mutants import MUTANTS, Mutant
-from .question import Item
+from .mutants import Mutant
+from .question import Item, Verdict
 from .shrink import difference_of
 from .targets.inprocess import InProcessTarget, mutant_answerer
 
@@ -22,8 +22,7 @@ CONTROL_SIZE = 4
 
 def control(report: Report, batch: int) -> None:
     """Run a mutant through the same comparison: the harness tests itself."""
-    preset = report.rules.preset.name
-    fitting = [m for m in MUTANTS.values() if report.rules.preset.fold and m.fits(preset)]
+    fitting = report.question.controls(report.rules)
     if not fitting:
         report.control = "no mutant fits this rule set"
         return
@@ -57,18 +56,17 @@ def caught_after(wrong: Mutant, report: Report, batch: int) -> int | None:
     asker = Asker(target, report.question, report.rules, batch)
     asker.start()
     for asked, (item, outcome) in enumerate(asker.ask(small_items(report)), 1):
-        if difference_of(asker, item, outcome) is not None:
+        difference = difference_of(asker, item, outcome)
+        # Anything else could be told without comparing an answer, and that is what is on trial.
+        if difference is not None and difference.verdict is Verdict.DISAGREES:
             return asked
     return None
 
 
 def differs_plainly(wrong: Mutant, report: Report) -> bool:
     """Does the mutant differ from the reference, asked without any of the harness between?"""
-    for item in small_items(report):
-        allowed = [r.card for r in report.rules.judge(item) if r.allowed]
-        try:
-            if wrong.play(report.rules, item) != allowed:
-                return True
-        except Exception:  # noqa: BLE001 - a mutant may raise anything
-            return True
-    return False
+    question, rules = report.question, report.rules
+    return any(
+        question.mutant_answer(wrong, rules, item) != question.answer(question.expect(rules, item))
+        for item in small_items(report)
+    )

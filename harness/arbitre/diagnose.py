@@ -196,11 +196,8 @@ def diagnose(
         )
         if worth(score) > worth(best):
             stack, best = other, score
-    # A bug that the others make needless is no bug.
-    for made in list(stack):
-        rest = [m for m in stack if m is not made]
-        if rest and fit(stacked(rest), rules, evidence) == best:
-            stack.remove(made)
+    stack = supported(stack, rules, evidence)
+    best = fit(stacked(stack), rules, evidence)
 
     whole = stacked(stack)
     left = [
@@ -225,6 +222,27 @@ def diagnose(
         found.explanations.append(Explanation(made, len(mine), alike, items))
     found.together = len(evidence.differing) - len(left) - len(alone)
     return found
+
+
+def supported(stack: list[Mutant], rules: RuleSet, evidence: Evidence) -> list[Mutant]:
+    """The bugs that the evidence speaks for.
+
+    Where a bug changes what the others answer, the target must mostly answer as with it;
+    one that fits by chance, or that the others make needless, is no bug.
+    """
+    items = [*evidence.differing, *evidence.agreeing]
+    for made in list(stack):
+        rest = stacked([m for m in stack if m is not made])
+        whole = stacked(stack)
+        right = wrong = 0
+        for item, answer in items:
+            now = predicted(whole, rules, item)
+            if now != predicted(rest, rules, item):
+                right += now == answer
+                wrong += now != answer
+        if right <= wrong:
+            stack = [m for m in stack if m is not made]
+    return stack
 
 
 def search(
@@ -306,12 +324,27 @@ def rank(
     candidates: Sequence[Mutant], stack: Sequence[Mutant], rules: RuleSet, evidence: Evidence
 ) -> list[tuple[Score, Mutant]]:
     """The candidates that fit best on top of the stack; ties go to the W list."""
-    look = evidence.thinned(FIRST_LOOK)
-    base = worth(fit(stacked(stack), rules, look))
+    whole = stacked(stack)
+    explained = [row for row in evidence.differing if predicted(whole, rules, row[0]) == row[1]]
+    left = [row for row in evidence.differing if predicted(whole, rules, row[0]) != row[1]]
+    # What the stack leaves is looked at on its own: it must be in sight, however little it is.
+    looks = [
+        Evidence(explained, []).thinned(FIRST_LOOK),
+        Evidence(left, []).thinned(FIRST_LOOK),
+        Evidence([], evidence.agreeing).thinned(2 * FIRST_LOOK),
+    ]
+    weights = [
+        len(whole_part) / max(1, len(look.differing) + len(look.agreeing))
+        for whole_part, look in zip((explained, left, evidence.agreeing), looks, strict=True)
+    ]
+
+    def promise(play: Play) -> float:
+        parts = zip(looks, weights, strict=True)
+        return sum(worth(fit(play, rules, look)) * weight for look, weight in parts)
+
+    base = promise(whole)
     hopeful = [
-        (worth(fit(stacked([*stack, made]), rules, look)), made)
-        for made in candidates
-        if made not in stack
+        (promise(stacked([*stack, made])), made) for made in candidates if made not in stack
     ]
     hopeful = sorted((row for row in hopeful if row[0] > base), key=lambda row: -row[0])
     ranked = [

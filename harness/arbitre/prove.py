@@ -25,6 +25,7 @@ from arbitre_reference import RuleSet
 from . import __version__
 from .asking import Asker, Outcome, TargetGone
 from .campaign import confirm
+from .control import control
 from .findings import Finding, Report
 from .journal import CHUNK, Chunk, Journal, Key, Scope
 from .protocol import DEFAULT_BATCH
@@ -163,6 +164,8 @@ def prove(
         hello = asker.start()
         engine = f"{hello.name} {hello.version}".strip()
         journal = Journal(journal_path, scope, engine)
+        report = Report(scope.target, rules, question, 0, hello)
+        control(report, batch)
         done = {chunk.number: chunk for chunk in journal.read()}
         journal.write(done.values())
         for chunk in done.values():
@@ -172,7 +175,6 @@ def prove(
             journal.add(chunk)
             progress(chunk)
         chunks = [done[number] for number in sorted(done)]
-        report = Report(scope.target, rules, question, 0, hello)
         report.findings = _findings(asker, chunks)
         asymmetry = _asymmetry(asker, chunks)
         journal.remove()
@@ -294,7 +296,10 @@ def certificate(
         "positions": sum(chunk.positions for chunk in chunks),
         "unsupported": sum(chunk.unsupported for chunk in chunks),
         "disputed": disputed,
-        "conforms": not report.findings and asymmetry is None,
+        "control": report.control,
+        "conforms": not report.findings
+        and asymmetry is None
+        and report.control_caught is not False,
         "differences": [
             {
                 "verdict": str(finding.difference.verdict),

@@ -145,6 +145,12 @@ class Question(Protocol):
     def answer(self, expected: Any) -> Answer:
         """The reference's answer as a target would send it."""
 
+    def controls(self, rules: RuleSet) -> list[Any]:
+        """Mutants (`mutants.Mutant`) that answer, and wrongly: one is hidden in every run."""
+
+    def mutant_answer(self, made: Any, rules: RuleSet, item: Item) -> Answer:
+        """What a mutant answers; raises whatever it raises."""
+
     def compare(
         self, rules: RuleSet, item: Item, expected: Any, answer: Answer
     ) -> Difference | None:

@@ -31,27 +31,20 @@ class Result:
 
 
 def replay(target: Target, cases: Iterable[Case], batch: int = DEFAULT_BATCH) -> Iterator[Result]:
-    """Ask the target each case, rule set by rule set; nothing the target does raises.
-
-    A case blamed for failing in company and not alone comes a second time, as an error.
-    """
+    """Ask the target each case, rule set by rule set; nothing the target does raises."""
     groups: dict[tuple[str, str], list[Case]] = defaultdict(list)
     for case in cases:
         groups[case.content["question"], case.content["rules"]].append(case)
     for group in groups.values():
         asker = Asker(target, group[0].question, group[0].rules, batch)
-        asked = [(case, case.item) for case in group]
-        case_of = {id(item): case for case, item in asked}
-        waiting = list(asked)
+        waiting = list(group)
         try:
             asker.start()
-            for item, outcome in asker.ask([item for _, item in asked]):
-                if waiting and item is waiting[0][1]:
-                    del waiting[0]
-                yield _judged(asker, case_of[id(item)], outcome)
+            for _, outcome in asker.ask([case.item for case in group]):
+                yield _judged(asker, waiting.pop(0), outcome)
         except TargetGone as gone:
             status = UNSUPPORTED if gone.failure.verdict is Verdict.UNSUPPORTED else ERROR
-            for case, _ in waiting:
+            for case in waiting:
                 yield Result(case, status, detail=str(gone))
 
 

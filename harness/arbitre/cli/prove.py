@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from .common import (
+    BROKEN,
     DISAGREES,
     TARGETS,
     UNASKABLE,
@@ -122,6 +123,8 @@ def prove(
         if differing:
             fail(f"{verify}: not what is found now: {', '.join(differing)}", DISAGREES)
         click.echo(f"{verify}: verified")
+    if proof.report.control_caught is False:
+        fail("this proof is invalid: its own control was not caught", BROKEN)
     if not proof.certificate["conforms"]:
         sys.exit(DISAGREES)
     sys.exit(UNASKABLE if proof.certificate["unsupported"] == proof.certificate["positions"] else 0)

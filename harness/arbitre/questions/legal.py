@@ -15,6 +15,7 @@ from typing import Any
 from arbitre_reference import LANGUAGES, Position, RuleSet, Ruling, reason
 
 from ..classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
+from ..mutants import MUTANTS, Mutant
 from ..notation import compact
 from ..positions import cells, cells_of, deals, mixed
 from ..question import Answer, Difference, Group, Layer, Verdict
@@ -127,6 +128,16 @@ class LegalQuestion:
     def answer(self, expected: Rulings) -> Answer:
         """What a target that agrees with the reference sends."""
         return {"legal": [r.card.rank + r.card.suit for r in expected if r.allowed]}
+
+    def controls(self, rules: RuleSet) -> list[Mutant]:
+        """Of the W list those that are changes of the fold: they never fail to answer."""
+        if rules.preset.fold is None:
+            return []
+        return [m for m in MUTANTS.values() if m.change and m.fits(rules.preset.name)]
+
+    def mutant_answer(self, made: Mutant, rules: RuleSet, item: Position) -> Answer:
+        """The cards that a mutant lets one play."""
+        return {"legal": [card.rank + card.suit for card in made.play(rules, item)]}
 
     def expected_json(self, rules: RuleSet, item: Position) -> list[dict[str, Any]]:
         """The rulings, each with its clause and its reason in four languages."""

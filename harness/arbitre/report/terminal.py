@@ -75,6 +75,7 @@ def print_proof(console: Console, proof: Proof, language: str = "en") -> None:
         console.print(Text(f"disputed: {stated['disputed']:,} differ on disputed cards alone"))
     for assumed in scope["assumes"]:
         console.print(Text(f"assumed: {assumed}"), soft_wrap=True)
+    console.print(Text(f"control: {stated['control']}"), soft_wrap=True)
     if stated["conforms"]:
         console.print(Text(f"proved: it plays {report.rules.name} in scope", "bold green"))
     else:

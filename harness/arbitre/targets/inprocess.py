@@ -64,8 +64,8 @@ def mutant_answerer(id: str) -> Answerer:
         if rules_name not in known:
             known[rules_name] = rule_set(rules_name)
         rules = known[rules_name]
-        position = QUESTIONS[question].decode(rules, item)
-        return {"legal": [str(card) for card in wrong.play(rules, position)]}
+        bundle = QUESTIONS[question]
+        return bundle.mutant_answer(wrong, rules, bundle.decode(rules, item))
 
     presets = tuple(n for n, p in PRESETS.items() if p.fold and wrong.fits(n))
     return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", {"legal": presets}), answer)
