@@ -27,7 +27,7 @@ from .control import control
 from .findings import INTERRUPTED, Finding, Report, Stage
 from .protocol import DEFAULT_BATCH
 from .question import Difference, Failure, Item, Question, Verdict
-from .shrink import Counterexample, Searched, difference_of, make_readable, shrink
+from .shrink import Counterexample, Searched, descend, difference_of, make_readable, shrink
 from .targets import Target
 
 SMOKE = 4
@@ -279,7 +279,7 @@ def settle(asker: Asker, search: Search) -> None:
         unsteady = confirm(asker, finding.example)
         if unsteady is not None:
             finding.example = unsteady
-        elif finding.stage == "classes":
+        elif finding.stage == "classes" and first_of_all(asker, finding.example):
             finding.example.minimal = True
             finding.example.proof = (
                 f"minimal: {asker.question.size_in_words(finding.example.item)}; none of the "
@@ -288,7 +288,18 @@ def settle(asker: Asker, search: Search) -> None:
             )
             finding.example = make_readable(asker, finding.example)
         else:
-            finding.example = shrink(asker, finding.example, search.searched)
+            # What the classes did not show where they were asked, they may show elsewhere.
+            searched = search.searched if finding.stage == "random" else Searched()
+            finding.example = shrink(asker, finding.example, searched)
+
+
+def first_of_all(asker: Asker, example: Counterexample) -> bool:
+    """Is nothing smaller to be had from it?
+
+    All smaller classes have agreed in the positions in which they were asked;
+    a target that looks at what no rule looks at may differ in others.
+    """
+    return descend(asker, example) is example
 
 
 def absorb(question: Question, search: Search) -> None:

@@ -50,6 +50,10 @@ CONTRACT_KINDS = (SUIT_CONTRACT, NO_TRUMP, ALL_TRUMPS)
 EMBEDDINGS = 12
 MOST_IN_TRICK = 3
 
+# Every other word slides down while its neighbours slide up, so that ranks of different suits,
+# which no rule compares, meet in many ways too.
+PACE = (1, -1, 1, -1)
+
 
 class PositionClass(NamedTuple):
     """One class: the kind of contract and the four words."""
@@ -182,7 +186,7 @@ class Space:
             cards: list[tuple[Card, ...]] = [(), (), (), ()]
             for s, low, high in parts:
                 ladder = self._ladders[trump, suits[s]]
-                cards[s] = self._slide(ladder, low, high, turn + 5 * s)
+                cards[s] = self._slide(ladder, low, high, turn * PACE[s] + (5 + start) * s)
             held = [cards[s][i] for s, i in hand]
             if turn % 2:
                 held.reverse()

@@ -343,9 +343,7 @@ def rank(
         return sum(worth(fit(play, rules, look)) * weight for look, weight in parts)
 
     base = promise(whole)
-    hopeful = [
-        (promise(stacked([*stack, made])), made) for made in candidates if made not in stack
-    ]
+    hopeful = [(promise(stacked([*stack, made])), made) for made in candidates if made not in stack]
     hopeful = sorted((row for row in hopeful if row[0] > base), key=lambda row: -row[0])
     ranked = [
         (fit(stacked([*stack, made]), rules, evidence), made) for _, made in hopeful[:LOOKED_AT]

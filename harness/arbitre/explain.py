@@ -15,7 +15,7 @@ from arbitre_reference import RuleSet
 
 from .asking import Asker, Outcome, TargetGone
 from .diagnose import Diagnosis, Explanation, diagnose, predicted, said
-from .findings import Finding, Report
+from .findings import INTERRUPTED, Finding, Report
 from .lattice import Decision, Identification, gather, identify
 from .protocol import DEFAULT_BATCH
 from .question import Item, Question, Verdict
@@ -41,7 +41,7 @@ class Causes:
 
 def explain(target: Target, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
     """Find the causes of what `report` found; the target is started and closed again."""
-    if not report.findings:
+    if not report.findings or report.broken_off == INTERRUPTED:
         return Causes()
     if any(finding.difference.verdict in DEADLY for finding in report.findings):
         return Causes(missing="a target that crashes or hangs is not asked on")
@@ -63,16 +63,41 @@ def causes_of(
     examples: list[tuple[Item, Outcome]],
 ) -> Causes:
     """The causes, from the answers to one item of every class and the differences met."""
-    found = identify(report.question, report.rules, answers)
+    question, asked = report.question, [*answers, *examples]
+    found = identify(question, report.rules, answers)
     causes = Causes()
-    rules = report.rules
-    if found.residual < found.differing:
-        causes.identification = found
-        rules = found.rules
-    causes.diagnosis = diagnose(report.question, rules, [*answers, *examples])
+    if found.residual < found.differing and borne_out(question, found, answers):
+        causes = Causes(found, diagnose(question, found.rules, asked))
+    # A bug may look like half a house rule; what needs fewer causes is believed.
+    if causes.identification is None or found.residual:
+        bugs_alone = Causes(diagnosis=diagnose(question, report.rules, asked))
+        if causes.identification is None or _cost(bugs_alone) < _cost(causes):
+            causes = bugs_alone
     for number, finding in enumerate(report.findings):
         causes.of_finding[number] = cause_of(report, causes, finding)
     return causes
+
+
+def borne_out(
+    question: Question, found: Identification, answers: list[tuple[Item, Outcome]]
+) -> bool:
+    """Where the best fit and the declared rules part, does the target mostly go with the fit?"""
+    right = wrong = 0
+    for item, outcome in answers:
+        fits = question.answer(question.expect(found.rules, item))
+        if fits != question.answer(question.expect(found.declared, item)):
+            agrees = said(question, outcome) == frozenset(fits[question.name])
+            right += agrees
+            wrong += not agrees
+    return right > wrong
+
+
+def _cost(causes: Causes) -> tuple[int, int]:
+    """What the causes leave open, then how many they are."""
+    assert causes.diagnosis is not None
+    rules = len(changed_options(causes.identification)) if causes.identification else 0
+    bugs = causes.diagnosis
+    return bugs.unexplained + bugs.contradicted, rules + len(bugs.explanations)
 
 
 def cause_of(report: Report, causes: Causes, finding: Finding) -> str:

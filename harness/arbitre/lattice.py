@@ -134,9 +134,16 @@ class Identification:
 
     @property
     def changes(self) -> list[Decision]:
-        """The options in which the best fit differs from what was declared."""
-        declared = self.declared.options
-        return [d for d in self.decisions if getattr(declared, d.option, None) != d.value]
+        """The options of the declared rules in which the best fit differs from them.
+
+        Who leaves a gap undeclared is taken to play as its first reading.
+        """
+        changed = []
+        for name, values in playable(self.declared.preset).items():
+            declared = getattr(self.declared.options, name)
+            declared = declared if declared in values else values[0]
+            changed += [d for d in self.decisions if d.option == name and d.value != declared]
+        return changed
 
 
 class Fit:

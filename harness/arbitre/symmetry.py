@@ -31,10 +31,13 @@ class Asymmetry:
 
 
 def placed(question: Question, rules: Any, item: Item, outcome: Outcome) -> Any:
-    """An outcome, comparable across the embeddings of a class; `None` if it is no answer."""
+    """An outcome, comparable across the embeddings of a class; `None` if it is no answer.
+
+    An engine that gives up on some embeddings and not on others does not answer alike either.
+    """
     if isinstance(outcome, dict) and isinstance(outcome.get(question.name), list):
         return question.by_place(rules, item, outcome)
-    return None
+    return "error" if isinstance(outcome, dict) and "error" in outcome else None
 
 
 def dependence(asker: Asker, found: Asymmetry) -> list[str]:

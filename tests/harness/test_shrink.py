@@ -85,15 +85,7 @@ SMALLEST: dict[str, dict[str, tuple[int, int, str, str]]] = {
 }
 # fmt: on
 
-NOT_FOUND = pytest.mark.xfail(
-    reason="no embedding of three cards shows it, and from four cards nothing is taken away",
-    strict=True,
-)
-ROWS = [
-    pytest.param(m, p, id=f"{m}-{p}", marks=NOT_FOUND if (m, p) == ("W6", CLASSIC) else ())
-    for m, presets in SMALLEST.items()
-    for p in presets
-]
+ROWS = [pytest.param(m, p, id=f"{m}-{p}") for m, presets in SMALLEST.items() for p in presets]
 
 
 def run(mutant: str, preset: str, positions: int = 30_000) -> Report:
@@ -144,8 +136,8 @@ def test_what_classic_belote_plays_is_no_bug_there() -> None:
         ("W5", LLIURE),
         ("W9", COINCHE),
         ("W12", LLIURE),
-        pytest.param("W6", COINCHE, marks=NOT_FOUND),
-        pytest.param("W6", LLIURE, marks=NOT_FOUND),
+        ("W6", COINCHE),
+        ("W6", LLIURE),
     ],
 )
 def test_nothing_can_be_taken_from_a_minimum(mutant: str, preset: str) -> None:

@@ -68,16 +68,19 @@ def read_budget(text: str) -> Budget:
     """A budget as it is written: `10s`, `2m` or a number of positions."""
     from ..campaign import Budget
 
+    units = {"s": 1.0, "m": 60.0}
     try:
-        if text.endswith("s"):
-            return Budget(seconds=float(text[:-1]))
-        if text.endswith("m"):
-            return Budget(seconds=60 * float(text[:-1]))
-        return Budget(seconds=None, positions=int(text))
+        if text[-1:] in units:
+            seconds = float(text[:-1]) * units[text[-1]]
+            if 0 < seconds < float("inf"):
+                return Budget(seconds=seconds)
+        elif int(text) > 0:
+            return Budget(seconds=None, positions=int(text))
     except ValueError:
-        raise click.BadParameter(
-            f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
-        ) from None
+        pass
+    raise click.BadParameter(
+        f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
+    )
 
 
 def console() -> Console:
