@@ -1,0 +1,182 @@
+"""The deal in belote: who gets which cards, who leads, who deals next.
+
+S2 and RULES say nothing of it.
+The packets are the common ones and a declared option, as most club rules leave them to the dealer;
+that the deal passes to the right is FFB coinche 2015; that the dealer's right leads is common
+to all published rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ..cards import Card
+from ..outcome import check_pack, check_seat, right_of
+from ..rule_set import option
+from ..ruling import Clause, Sentence
+from .play import DECK
+
+BG1 = Clause(
+    "BG1",
+    "convention; option packets",
+    "The cards are dealt in packets of two and three, the dealer's right first and the dealer "
+    "last: eight to each player in coinche, and five in classic belote.",
+    Sentence(
+        "Es reparteix en paquets de tres i de dos, començant per la dreta del que dona.",
+        "Se reparte en paquetes de tres y de dos, empezando por la derecha del que da.",
+        "On donne par trois et par deux, en commençant à droite du donneur.",
+        "The cards are dealt in threes and twos, beginning on the dealer's right.",
+    ),
+)
+
+BG2 = Clause(
+    "BG2",
+    "convention",
+    "In classic belote the card after the first five of each player is turned; once it is taken "
+    "the taker gets it and two more, the others three.",
+    Sentence(
+        "Qui pren es queda la carta girada i dues més; els altres en reben tres.",
+        "Quien toma se queda la carta vuelta y dos más; los demás reciben tres.",
+        "Le preneur reçoit la retourne et deux cartes, les autres trois.",
+        "The taker gets the turned card and two more, the others three.",
+    ),
+)
+
+BG3 = Clause(
+    "BG3",
+    "convention",
+    "The player on the dealer's right leads to the first trick.",
+    Sentence(
+        "Surt el jugador de la dreta del que ha repartit.",
+        "Sale el jugador de la derecha del que ha repartido.",
+        "Le joueur à droite du donneur entame.",
+        "The player on the dealer's right leads.",
+    ),
+)
+
+BG4 = Clause(
+    "BG4",
+    "FFB coinche 2015",
+    "The player on the dealer's right deals next, after a hand that nobody took too.",
+    Sentence(
+        "La mà següent la reparteix el jugador de la dreta.",
+        "La mano siguiente la reparte el jugador de la derecha.",
+        "La donne suivante revient au joueur de droite.",
+        "The next hand is dealt by the player on the right.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (BG1, BG2, BG3, BG4)
+
+
+@dataclass(frozen=True)
+class CoincheDeal:
+    """A frozen bundle: how the cards of coinche are dealt."""
+
+    packets: str = option(
+        "3-2-3",
+        "3-3-2",
+        "2-3-3",
+        meaning="in which packets are the eight cards dealt?",
+        who="3-2-3: the most common; the others: clubs that leave it to the dealer",
+    )
+
+
+@dataclass(frozen=True)
+class ClassicDeal:
+    """A frozen bundle: how the first five cards of classic belote are dealt."""
+
+    packets: str = option(
+        "3-2",
+        "2-3",
+        meaning="in which packets are the first five cards dealt?",
+        who="3-2: the most common; 2-3: at the dealer's choice",
+    )
+
+
+class Dealt(NamedTuple):
+    """A dealt hand: the cards by seat, in the order in which they came, and what follows.
+
+    `turned` is the card that was turned (classic belote), on the table until somebody takes it.
+    """
+
+    hands: tuple[tuple[Card, ...], ...]
+    leader: int
+    next_dealer: int
+    turned: Card | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The deal as it goes over the wire."""
+        return {
+            "hands": [[str(card) for card in hand] for hand in self.hands],
+            "leader": self.leader,
+            "next_dealer": self.next_dealer,
+            "turned": self.turned and str(self.turned),
+        }
+
+
+def deal_coinche(options: CoincheDeal, pack: Sequence[Card], dealer: int) -> Dealt:
+    """The hands of eight that `dealer` deals from `pack`, whose first card is dealt first.
+
+    Raises `Malformed` (`pack`, `pack[i]`, `dealer`).
+    """
+    check_pack(DECK, pack)
+    check_seat("dealer", dealer)
+    hands, _ = in_packets(options.packets, pack, dealer)
+    return Dealt(tuple([tuple(hand) for hand in hands]), leader(dealer), next_dealer(dealer))
+
+
+def deal_classic(
+    options: ClassicDeal, pack: Sequence[Card], dealer: int, taker: int | None = None
+) -> Dealt:
+    """The hands that `dealer` deals from `pack`, whose first card is dealt first.
+
+    Without a `taker` (a seat) the hands are the first five cards of each and a card is turned;
+    with one they are the full hands of eight.
+    Raises `Malformed` (`pack`, `pack[i]`, `dealer`, `taker`).
+    """
+    check_pack(DECK, pack)
+    check_seat("dealer", dealer)
+    hands, left = in_packets(options.packets, pack, dealer)
+    turned, stock = left[0], left[1:]
+    if taker is not None:
+        check_seat("taker", taker)
+        hands[taker].append(turned)
+        for seat in from_the_right_of(dealer):
+            more = 2 if seat == taker else 3
+            hands[seat] += stock[:more]
+            stock = stock[more:]
+    return Dealt(
+        tuple([tuple(hand) for hand in hands]), leader(dealer), next_dealer(dealer), turned
+    )
+
+
+def in_packets(
+    packets: str, pack: Sequence[Card], dealer: int
+) -> tuple[list[list[Card]], list[Card]]:
+    """The hands dealt in these packets (`"3-2-3"`), the dealer's right first, and what is left."""
+    hands: list[list[Card]] = [[], [], [], []]
+    left = list(pack)
+    for packet in packets.split("-"):
+        size = int(packet)
+        for seat in from_the_right_of(dealer):
+            hands[seat] += left[:size]
+            left = left[size:]
+    return hands, left
+
+
+def from_the_right_of(dealer: int) -> tuple[int, ...]:
+    """The seats in play order, the dealer last (BG1)."""
+    return tuple([(dealer + places) % 4 for places in (1, 2, 3, 4)])
+
+
+def leader(dealer: int) -> int:
+    """Who leads to the first trick (BG3)."""
+    return right_of(dealer)
+
+
+def next_dealer(dealer: int) -> int:
+    """Who deals the next hand (BG4)."""
+    return right_of(dealer)

@@ -1,0 +1,309 @@
+"""Botifarra, what may be called: the clauses, and what they say to the player.
+
+`BD` clauses are the declaration of the trump, `BC` clauses the doubling, both after S1,
+the rule text of the whole game. A *rung* is one step of the doubling: contro, recontro,
+Sant Vicenç. The *declaring pair* is the dealer's, whoever of the two chose the trump.
+
+An id with a suffix is the clause as a declared option changes it:
+`BC3:always` is BC3 under `sant_vicenc=always`.
+Each `Sentence` is in Catalan, Spanish, French and English, in this order.
+"""
+
+from __future__ import annotations
+
+from ..ruling import Clause, Sentence
+
+BD0 = Clause(
+    "BD0",
+    "S1, 'Escollir el trumfo'",
+    "Until there is a trump only the dealer speaks, and after a delegation the dealer's partner.",
+    Sentence(
+        "Et toca a tu escollir el trumfo.",
+        "Te toca a ti elegir triunfo.",
+        "C'est à vous de choisir l'atout.",
+        "It is for you to choose the trump.",
+    ),
+    Sentence(
+        "No et toca a tu: encara s'està escollint el trumfo.",
+        "No te toca a ti: todavía se está eligiendo triunfo.",
+        "Ce n'est pas à vous : l'atout n'est pas encore choisi.",
+        "It is not for you to speak: the trump is still being chosen.",
+    ),
+)
+
+BD1 = Clause(
+    "BD1",
+    "S1, 'Escollir el trumfo'",
+    "The dealer names a suit or botifarra, or delegates, and may not pass.",
+    Sentence(
+        "Has repartit: pots fer el trumfo que vulguis, o botifarra.",
+        "Has repartido: puedes elegir el palo que quieras de triunfo, o botifarra.",
+        "Vous avez donné : vous choisissez l'atout que vous voulez, ou botifarra.",
+        "You dealt: you may name any suit as trump, or botifarra.",
+    ),
+    Sentence(
+        "Has repartit: has de fer trumfo o delegar, no pots passar.",
+        "Has repartido: debes elegir triunfo o delegar, no puedes pasar.",
+        "Vous avez donné : vous devez choisir l'atout ou déléguer, pas passer.",
+        "You dealt: you must name a trump or delegate, you may not pass.",
+    ),
+)
+
+BD2 = Clause(
+    "BD2",
+    "S1, 'Escollir el trumfo'",
+    "The dealer may delegate the choice of the trump to the partner.",
+    Sentence(
+        "Has repartit: pots delegar i que faci trumfo el teu company.",
+        "Has repartido: puedes delegar y que elija triunfo tu compañero.",
+        "Vous avez donné : vous pouvez déléguer le choix à votre partenaire.",
+        "You dealt: you may leave the choice to your partner.",
+    ),
+)
+
+BD3 = Clause(
+    "BD3",
+    "S1, 'Escollir el trumfo'",
+    "The partner to whom the dealer delegated must name a suit or botifarra.",
+    Sentence(
+        "El company t'ha delegat: fas el trumfo que vulguis, o botifarra.",
+        "Tu compañero ha delegado en ti: eliges el palo que quieras de triunfo, o botifarra.",
+        "Votre partenaire vous a délégué le choix : l'atout que vous voulez, ou botifarra.",
+        "Your partner delegated to you: you may name any suit as trump, or botifarra.",
+    ),
+    Sentence(
+        "El company t'ha delegat: estàs obligat a fer trumfo.",
+        "Tu compañero ha delegado en ti: estás obligado a elegir triunfo.",
+        "Votre partenaire vous a délégué le choix : vous devez choisir l'atout.",
+        "Your partner delegated to you: you must name a trump.",
+    ),
+)
+
+BD4 = Clause(
+    "BD4",
+    "S1, 'Escollir el trumfo'",
+    "A delegation cannot be delegated back.",
+    Sentence(
+        "Ningú no t'ha delegat: pots delegar.",
+        "Nadie ha delegado en ti: puedes delegar.",
+        "Personne ne vous a délégué le choix : vous pouvez déléguer.",
+        "Nobody delegated to you: you may delegate.",
+    ),
+    Sentence(
+        "El company ja ha delegat: no l'hi pots tornar.",
+        "Tu compañero ya ha delegado: no puedes devolvérselo.",
+        "Votre partenaire a déjà délégué : vous ne pouvez pas lui rendre le choix.",
+        "Your partner has already delegated: you may not delegate back.",
+    ),
+)
+
+BD5 = Clause(
+    "BD5",
+    "S1, 'Escollir el trumfo' and 'Contro, recontro i Sant Vicenç'",
+    "The trump is chosen once: after that it is neither changed nor delegated.",
+    Sentence(
+        "Encara no hi ha trumfo: es pot escollir.",
+        "Aún no hay triunfo: se puede elegir.",
+        "L'atout n'est pas encore choisi : on peut le choisir.",
+        "There is no trump yet: it may be chosen.",
+    ),
+    Sentence(
+        "El trumfo ja està fet i no es canvia.",
+        "El triunfo ya está elegido y no se cambia.",
+        "L'atout est choisi et ne change plus.",
+        "The trump has been chosen and stands.",
+    ),
+)
+
+BC0 = Clause(
+    "BC0",
+    "option doubling_order (RULES 4, G2)",
+    "On each rung the players of the pair that may double are asked one after the other.",
+    Sentence(
+        "Ara et pregunten a tu si dobles.",
+        "Ahora te preguntan a ti si doblas.",
+        "C'est à vous de dire si vous doublez.",
+        "It is your turn to say whether you double.",
+    ),
+    Sentence(
+        "Ara no et toca a tu: primer ha de parlar el teu company.",
+        "Ahora no te toca a ti: antes debe hablar tu compañero.",
+        "Ce n'est pas encore à vous : votre partenaire parle d'abord.",
+        "It is not your turn yet: your partner speaks first.",
+    ),
+)
+
+BC1 = Clause(
+    "BC1",
+    "S1, 'Contro, recontro i Sant Vicenç'",
+    "Once the trump is chosen, either player of the other pair may say contro: the hand counts "
+    "double.",
+    Sentence(
+        "Han fet trumfo els contraris: els pots contrar.",
+        "Han elegido triunfo los rivales: puedes contrarlos.",
+        "Les adversaires ont choisi l'atout : vous pouvez dire contro.",
+        "The opponents chose the trump: you may say contro.",
+    ),
+    Sentence(
+        "Només pot contrar la parella que no ha fet trumfo, i un sol cop.",
+        "Solo puede contrar la pareja que no ha elegido triunfo, y una sola vez.",
+        "Seule la paire qui n'a pas choisi l'atout peut dire contro, et une seule fois.",
+        "Only the pair that did not choose the trump may say contro, and only once.",
+    ),
+)
+
+BC2 = Clause(
+    "BC2",
+    "S1, 'Contro, recontro i Sant Vicenç'",
+    "After contro, either player of the declaring pair may say recontro: the hand counts four "
+    "times.",
+    Sentence(
+        "Us han contrat: pots recontrar.",
+        "Os han contrado: puedes recontrar.",
+        "Vos adversaires ont dit contro : vous pouvez dire recontro.",
+        "The opponents said contro: you may say recontro.",
+    ),
+    Sentence(
+        "Només pot recontrar la parella que ha fet trumfo, un cop contrada i un sol cop.",
+        "Solo puede recontrar la pareja que ha elegido triunfo, tras el contro y una sola vez.",
+        "Seule la paire qui a choisi l'atout peut dire recontro, après contro et une seule fois.",
+        "Only the pair that chose the trump may say recontro, after contro and only once.",
+    ),
+)
+
+BC3 = Clause(
+    "BC3",
+    "S1, 'Contro, recontro i Sant Vicenç'",
+    "After recontro, and not in botifarra, either player of the pair that said contro may say "
+    "Sant Vicenç: the hand counts eight times.",
+    Sentence(
+        "Us han recontrat i no és botifarra: pots dir Sant Vicenç.",
+        "Os han recontrado y no es botifarra: puedes decir Sant Vicenç.",
+        "Recontro, et ce n'est pas botifarra : vous pouvez dire Sant Vicenç.",
+        "The opponents said recontro and it is not botifarra: you may say Sant Vicenç.",
+    ),
+    Sentence(
+        "Sant Vicenç només el diu la parella que ha contrat, després del recontro i mai a "
+        "botifarra.",
+        "Sant Vicenç solo lo dice la pareja que ha contrado, tras el recontro y nunca en "
+        "botifarra.",
+        "Sant Vicenç n'est permis qu'à la paire qui a dit contro, après recontro, jamais à "
+        "botifarra.",
+        "Only the pair that said contro may say Sant Vicenç, after recontro, never in botifarra.",
+    ),
+)
+
+BC3_ALWAYS = Clause(
+    "BC3:always",
+    "option sant_vicenc=always, Lloret (RULES 4, G3)",
+    "After recontro, in botifarra too, either player of the pair that said contro may say Sant "
+    "Vicenç.",
+    Sentence(
+        "Us han recontrat: pots dir Sant Vicenç.",
+        "Os han recontrado: puedes decir Sant Vicenç.",
+        "Vos adversaires ont dit recontro : vous pouvez dire Sant Vicenç.",
+        "The opponents said recontro: you may say Sant Vicenç.",
+    ),
+    Sentence(
+        "Sant Vicenç només el diu la parella que ha contrat, després del recontro.",
+        "Sant Vicenç solo lo dice la pareja que ha contrado, tras el recontro.",
+        "Sant Vicenç n'est permis qu'à la paire qui a dit contro, après recontro.",
+        "Only the pair that said contro may say Sant Vicenç, after recontro.",
+    ),
+)
+
+BC3_NEVER = Clause(
+    "BC3:never",
+    "option sant_vicenc=never, Torrefarrera (RULES 2.4)",
+    "There is no Sant Vicenç: recontro is the last rung.",
+    Sentence(
+        "Aquí no hi ha Sant Vicenç.",
+        "Aquí no hay Sant Vicenç.",
+        "Ici, il n'y a pas de Sant Vicenç.",
+        "There is no Sant Vicenç here.",
+    ),
+    Sentence(
+        "Aquí no es juga amb Sant Vicenç.",
+        "Aquí no se juega con Sant Vicenç.",
+        "Ici, on ne joue pas Sant Vicenç.",
+        "Sant Vicenç is not played here.",
+    ),
+)
+
+BC4 = Clause(
+    "BC4",
+    "S1, 'Contro, recontro i Sant Vicenç'",
+    "A pass, the knock on the table, binds the passer alone, for this rung: the partner may still "
+    "double.",
+    Sentence(
+        "Pots donar el cop i no doblar: només t'obliga a tu.",
+        "Puedes dar el golpe y no doblar: solo te obliga a ti.",
+        "Vous pouvez frapper la table et ne pas doubler : cela n'engage que vous.",
+        "You may knock and not double: it binds you alone.",
+    ),
+    Sentence(
+        "Ja has donat el cop: ara només pot parlar el teu company.",
+        "Ya has dado el golpe: ahora solo puede hablar tu compañero.",
+        "Vous avez déjà frappé : seul votre partenaire peut encore parler.",
+        "You have already knocked: only your partner may still speak.",
+    ),
+)
+
+BC5 = Clause(
+    "BC5",
+    "S1, 'Contro, recontro i Sant Vicenç'",
+    "Only the pair that may double is asked, and so only its players pass.",
+    Sentence(
+        "La teva parella és la que pot doblar.",
+        "Tu pareja es la que puede doblar.",
+        "C'est votre paire qui peut doubler.",
+        "Yours is the pair that may double.",
+    ),
+    Sentence(
+        "Ara parla l'altra parella: no et toca passar.",
+        "Ahora habla la otra pareja: no te toca pasar.",
+        "C'est à l'autre paire : vous n'avez pas à passer.",
+        "The other pair is asked now: it is not for you to pass.",
+    ),
+)
+
+BC6 = Clause(
+    "BC6",
+    "S1, 'Contro, recontro i Sant Vicenç'",
+    "The doubling ends when both players asked have passed, or when there is no rung left.",
+    Sentence(
+        "Ja no es pot doblar més: comença el joc.",
+        "Ya no se puede doblar más: empieza el juego.",
+        "On ne peut plus doubler : le jeu commence.",
+        "No more doubling: play begins.",
+    ),
+    Sentence(
+        "Ja s'ha acabat de parlar: ara es juga.",
+        "Ya se ha terminado de hablar: ahora se juega.",
+        "Les annonces sont closes : on joue.",
+        "The calls are over: now the cards are played.",
+    ),
+)
+
+BC7 = Clause(
+    "BC7",
+    "S1, 'Contro, recontro i Sant Vicenç'",
+    "There is nothing to double until the trump has been chosen.",
+    Sentence(
+        "Ja hi ha trumfo: es pot contrar.",
+        "Ya hay triunfo: se puede contrar.",
+        "L'atout est choisi : on peut dire contro.",
+        "There is a trump: contro may be said.",
+    ),
+    Sentence(
+        "Encara no hi ha trumfo: no es pot contrar, recontrar ni dir Sant Vicenç.",
+        "Aún no hay triunfo: no se puede contrar, recontrar ni decir Sant Vicenç.",
+        "L'atout n'est pas choisi : ni contro, ni recontro, ni Sant Vicenç.",
+        "There is no trump yet: no contro, no recontro, no Sant Vicenç.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (
+    *(BD0, BD1, BD2, BD3, BD4, BD5),
+    *(BC0, BC1, BC2, BC3, BC3_ALWAYS, BC3_NEVER, BC4, BC5, BC6, BC7),
+)

@@ -1,0 +1,99 @@
+"""The deal in botifarra: who gets which cards, who leads, who deals next (S1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..cards import Card
+from ..outcome import check_pack, check_seat, right_of
+from ..ruling import Clause, Sentence
+from .play import DECK
+
+PACKET, ROUNDS = 4, 3
+
+BR1 = Clause(
+    "BR1",
+    "S1, 'Repartir les cartes'",
+    "The cards are dealt in packets of four, three times round, the dealer's right first and the "
+    "dealer last.",
+    Sentence(
+        "Es reparteix de quatre en quatre, tres voltes, començant per la dreta del que dona.",
+        "Se reparte de cuatro en cuatro, tres vueltas, empezando por la derecha del que da.",
+        "On donne par quatre, en trois tours, en commençant à droite du donneur.",
+        "The cards are dealt in fours, three times round, beginning on the dealer's right.",
+    ),
+)
+
+BR2 = Clause(
+    "BR2",
+    "S1, 'Jugar les cartes'",
+    "The player on the dealer's right leads to the first trick, whoever chose the trump.",
+    Sentence(
+        "Surt el jugador de la dreta del que ha repartit, hagi fet trumfo qui hagi fet trumfo.",
+        "Sale el jugador de la derecha del que ha repartido, elija quien elija el triunfo.",
+        "Le joueur à droite du donneur entame, quel que soit celui qui a choisi l'atout.",
+        "The player on the dealer's right leads, whoever chose the trump.",
+    ),
+)
+
+BR3 = Clause(
+    "BR3",
+    "S1, 'Recompte de punts i continuació de la partida' and 'Començament d'una nova partida'",
+    "The player on the dealer's right deals the next hand, that of the next match too.",
+    Sentence(
+        "La mà següent la reparteix el jugador de la dreta.",
+        "La mano siguiente la reparte el jugador de la derecha.",
+        "La main suivante est donnée par le joueur de droite.",
+        "The next hand is dealt by the player on the right.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (BR1, BR2, BR3)
+
+
+class Dealt(NamedTuple):
+    """A dealt hand: the cards by seat, in the order in which they came, and what follows."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    leader: int
+    next_dealer: int
+
+    def as_json(self) -> dict[str, Any]:
+        """The deal as it goes over the wire."""
+        return {
+            "hands": [[str(card) for card in hand] for hand in self.hands],
+            "leader": self.leader,
+            "next_dealer": self.next_dealer,
+        }
+
+
+def deal(pack: Sequence[Card], dealer: int) -> Dealt:
+    """The hands that `dealer` deals from `pack`, whose first card is dealt first.
+
+    Raises `Malformed` (`pack`, `pack[i]`, `dealer`).
+    """
+    check_pack(DECK, pack)
+    check_seat("dealer", dealer)
+    hands: list[list[Card]] = [[], [], [], []]
+    left = list(pack)
+    for _ in range(ROUNDS):
+        for seat in from_the_right_of(dealer):
+            packet, left = left[:PACKET], left[PACKET:]
+            hands[seat] += packet
+    return Dealt(tuple([tuple(hand) for hand in hands]), leader(dealer), next_dealer(dealer))
+
+
+def from_the_right_of(dealer: int) -> tuple[int, ...]:
+    """The seats in play order, the dealer last (BR1)."""
+    return tuple([(dealer + places) % 4 for places in (1, 2, 3, 4)])
+
+
+def leader(dealer: int) -> int:
+    """Who leads to the first trick (BR2)."""
+    return right_of(dealer)
+
+
+def next_dealer(dealer: int) -> int:
+    """Who deals the next hand (BR3)."""
+    return right_of(dealer)

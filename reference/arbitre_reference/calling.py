@@ -1,0 +1,230 @@
+"""Calls: what every auction has in common, whatever is called in it.
+
+An auction is a bundle of functions (`Auction`), each a rule or a few:
+who speaks now, whether a call is legal, what it changes, when it is over and what was agreed.
+Here they are asked under every admissible reading of the options.
+A reading under which the calls so far could not have been made is set aside;
+where the remaining ones differ about a call, the ruling on it is disputed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .cards import Malformed
+from .outcome import check_seat, readings
+from .reasons import LEFT_OPEN
+from .ruling import LANGUAGES, Clause, Sentence
+
+# Said after the reason of a disputed ruling that forbids; `LEFT_OPEN` is for one that allows.
+LEFT_OPEN_FORBIDDEN = Sentence(
+    "El reglament, però, no ho precisa, i hi ha taules que ho admeten.",
+    "Pero el reglamento no lo precisa, y hay mesas que lo admiten.",
+    "Mais la règle ne le précise pas, et certaines tables l'admettent.",
+    "But the rule text leaves this open, and some tables allow it.",
+)
+
+
+class Call(NamedTuple):
+    """One call: who made it, and its name."""
+
+    seat: int
+    name: str
+
+
+class CallRuling(NamedTuple):
+    """The verdict on one call of one player; the fields are those of `Ruling`."""
+
+    call: str
+    allowed: bool
+    clause: Clause
+    disputed: bool = False
+
+    @property
+    def verdict(self) -> str:
+        """`"legal"`, `"illegal"` or `"disputed"`."""
+        if self.disputed:
+            return "disputed"
+        return "legal" if self.allowed else "illegal"
+
+
+class Turn(NamedTuple):
+    """A player who may have to speak now, and a ruling for each call of the game, in its order.
+
+    `disputed`: the readings differ about whose turn it is.
+    """
+
+    seat: int
+    rulings: tuple[CallRuling, ...]
+    disputed: bool = False
+
+    @property
+    def legal(self) -> list[str]:
+        """The calls that may be made, under the default reading."""
+        return [ruling.call for ruling in self.rulings if ruling.allowed]
+
+
+class Calls(NamedTuple):
+    """The auction after some calls.
+
+    `turns`: whose turn it is, the default reading's first; empty when the auction is over.
+    `ended`: the clause that ended it, `None` while it goes on.
+    `contract`: what was agreed; `None` while it goes on, or if nobody took the hand.
+    """
+
+    turns: tuple[Turn, ...]
+    ended: Clause | None = None
+    contract: Any = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The auction as it goes over the wire."""
+        return {
+            "turns": [{"seat": t.seat, "legal": t.legal} for t in self.turns],
+            "ended": self.ended is not None,
+            "contract": self.contract and self.contract.as_json(),
+        }
+
+
+@dataclass(frozen=True)
+class Auction:
+    """The rules of an auction, as functions of the options and of its state (a frozen tuple).
+
+    `names`: every call there is, in the order in which a player would list them.
+    `turn`: whose turn it is, `None` when the auction is over.
+    `rule`: the ruling on a call of a seat.
+    `after`: the state after a legal call.
+    `ended`: the clause that ended it, or `None`; `contract`: what was agreed, or `None`.
+    """
+
+    names: tuple[str, ...]
+    turn: Callable[[Any, Any], int | None]
+    rule: Callable[[Any, Any, int, str], CallRuling]
+    after: Callable[[Any, Any, Call], Any]
+    ended: Callable[[Any, Any], Clause | None]
+    contract: Callable[[Any, Any], Any]
+
+
+def read_calls(auction: Auction, calls: Any) -> tuple[Call, ...]:
+    """The calls that a list of pairs `[seat, name]` describes; raises `Malformed`."""
+    if not isinstance(calls, list | tuple):
+        raise Malformed("calls", f"a list of pairs [seat, call] is needed, not {calls!r}")
+    for i, call in enumerate(calls):
+        if not isinstance(call, list | tuple) or len(call) != 2:
+            raise Malformed(f"calls[{i}]", f"a pair [seat, call] is needed, not {call!r}")
+        check_seat(f"calls[{i}]", call[0])
+        if call[1] not in auction.names:
+            raise Malformed(f"calls[{i}]", f"{call[1]!r} is not a call of this game")
+    return tuple([Call(*call) for call in calls])
+
+
+def judge(auction: Auction, options: Any, start: Any, calls: Any) -> Calls:
+    """The auction that begins in the state `start`, after `calls` (pairs of seat and name).
+
+    Raises `Malformed` (`calls`, `calls[i]`) for calls that no admissible reading allows.
+    """
+    worlds = admitted(auction, options, start, read_calls(auction, calls))
+    speakers = [auction.turn(reading, state) for reading, state in worlds]
+    seats = [seat for seat in dict.fromkeys(speakers) if seat is not None]
+    turns = [
+        Turn(
+            seat,
+            tuple([merged(auction, worlds, seat, name) for name in auction.names]),
+            disputed=any(speaker != seat for speaker in speakers),
+        )
+        for seat in seats
+    ]
+    reading, state = worlds[0]
+    ended = auction.ended(reading, state)
+    return Calls(tuple(turns), ended, auction.contract(reading, state) if ended else None)
+
+
+def ruling_on(
+    auction: Auction, options: Any, start: Any, calls: Any, seat: int, name: str
+) -> CallRuling:
+    """The ruling on the call `name` of any `seat`, in turn or not, after `calls`.
+
+    Raises `Malformed` (`calls`, `calls[i]`, `seat`, `call`).
+    """
+    check_seat("seat", seat)
+    if name not in auction.names:
+        raise Malformed("call", f"{name!r} is not a call of this game")
+    return merged(
+        auction, admitted(auction, options, start, read_calls(auction, calls)), seat, name
+    )
+
+
+def admitted(
+    auction: Auction, options: Any, start: Any, calls: Sequence[Call]
+) -> list[tuple[Any, Any]]:
+    """Each reading of the options under which the calls were legal, with the state they led to.
+
+    Raises `Malformed`, naming the first call that no reading allows.
+    """
+    worlds = [(reading, start) for reading in readings(options)]
+    for i, call in enumerate(calls):
+        rulings = [auction.rule(reading, state, *call) for reading, state in worlds]
+        if not any(ruling.allowed for ruling in rulings):
+            clause = rulings[0].clause
+            raise Malformed(
+                f"calls[{i}]", f"{call.name!r} of seat {call.seat} breaks {clause.id}: {clause.law}"
+            )
+        worlds = [
+            (reading, auction.after(reading, state, call))
+            for (reading, state), ruling in zip(worlds, rulings, strict=True)
+            if ruling.allowed
+        ]
+    return worlds
+
+
+def merged(auction: Auction, worlds: Sequence[tuple[Any, Any]], seat: int, name: str) -> CallRuling:
+    """The first reading's ruling, disputed if another reading says otherwise."""
+    first, *others = [auction.rule(reading, state, seat, name) for reading, state in worlds]
+    return first._replace(disputed=any(ruling.allowed != first.allowed for ruling in others))
+
+
+def sequences(
+    auction: Auction, options: Any, start: Any, names: Sequence[str] | None = None
+) -> Iterator[tuple[Call, ...]]:
+    """Every complete sequence of calls, each once, under all admissible readings.
+
+    `names` keeps to these calls; a player always needs one that is legal (a pass, say).
+    """
+    seen: set[tuple[Call, ...]] = set()
+    for reading in readings(options):
+        for calls in continued(auction, reading, start, (), names or auction.names):
+            if calls not in seen:
+                seen.add(calls)
+                yield calls
+
+
+def continued(
+    auction: Auction, reading: Any, state: Any, calls: tuple[Call, ...], names: Sequence[str]
+) -> Iterator[tuple[Call, ...]]:
+    """The complete sequences that begin with `calls`, which led to `state`."""
+    seat = auction.turn(reading, state)
+    if seat is None:
+        yield calls
+        return
+    for name in names:
+        if auction.rule(reading, state, seat, name).allowed:
+            call = Call(seat, name)
+            then = auction.after(reading, state, call)
+            yield from continued(auction, reading, then, (*calls, call), names)
+
+
+def reason(ruling: CallRuling, language: str = "en") -> str:
+    """The reason of a ruling on a call, in full sentences.
+
+    `language` is one of `ca`, `es`, `fr`, `en`; raises `ValueError` for another.
+    """
+    if language not in LANGUAGES:
+        raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+    sentence = ruling.clause.legal if ruling.allowed else ruling.clause.illegal
+    assert sentence is not None, f"{ruling.clause.id} forbids a call and does not say why"
+    words: str = getattr(sentence, language)
+    if not ruling.disputed:
+        return words
+    left_open = LEFT_OPEN if ruling.allowed else LEFT_OPEN_FORBIDDEN
+    return f"{words} {getattr(left_open, language)}"

@@ -1,0 +1,248 @@
+"""Whole hands, from the pack to the score: random legal ones, unfinished ones, broken ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from arbitre_reference import Card, Malformed, rule_set
+from arbitre_reference.belote import classic, coinche
+from arbitre_reference.belote.classic_score import ScoreOptions as ClassicScore
+from arbitre_reference.belote.coinche_score import ScoreOptions as CoincheScore
+from arbitre_reference.belote.deal import ClassicDeal, CoincheDeal, deal_classic
+from arbitre_reference.belote.hand import classic_hand, coinche_hand
+from arbitre_reference.belote.play import DECK as FRENCH
+from arbitre_reference.botifarra import auction
+from arbitre_reference.botifarra.hand import hand
+from arbitre_reference.botifarra.play import DECK as SPANISH
+from arbitre_reference.hand import Hand, action_of
+
+Replay = Callable[[tuple[Card, ...], int, Any, tuple[Card, ...]], Hand]
+
+
+def lliure(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
+    """A hand of botifarra lliure."""
+    return hand(rule_set("botifarra/lliure"), auction.AuctionOptions(), pack, dealer, made, played)
+
+
+def obligada(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
+    """A hand of botifarra obligada."""
+    return hand(
+        rule_set("botifarra/obligada"), auction.AuctionOptions(), pack, dealer, made, played
+    )
+
+
+def of_coinche(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
+    """A hand of coinche."""
+    options = (CoincheDeal(), coinche.AuctionOptions(), CoincheScore())
+    return coinche_hand(rule_set("belote/coinche"), options, pack, dealer, made, played)
+
+
+def of_classic(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
+    """A hand of classic belote."""
+    options = (ClassicDeal(), classic.AuctionOptions(), ClassicScore())
+    return classic_hand(rule_set("belote/classic"), options, pack, dealer, made, played)
+
+
+GAMES: dict[str, tuple[Replay, Any, int]] = {
+    "lliure": (lliure, SPANISH, 12),
+    "obligada": (obligada, SPANISH, 12),
+    "coinche": (of_coinche, FRENCH, 8),
+    "classic": (of_classic, FRENCH, 8),
+}
+GAME = pytest.mark.parametrize("game", GAMES)
+
+
+class Record:
+    """A hand played at random, and legally, to its end."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.replay, deck, _ = GAMES[game]
+        rng = Random(seed)
+        self.pack = tuple(rng.sample(deck.cards, len(deck.cards)))
+        self.dealer = seed % 4
+        self.made: list[tuple[int, str]] = []
+        self.played: list[Card] = []
+        while True:
+            self.hand = self.after(len(self.made), len(self.played))
+            step = self.hand.steps[-1]
+            if step.action is not None:
+                break
+            # High bids are left out most of the time, or every auction would end in capot.
+            likely = [a for a in step.legal if " " not in a or a[:2] in ("80", "90")]
+            action = rng.choice(likely or step.legal)
+            if step.phase == "call":
+                self.made.append((step.seat, action))
+            else:
+                self.played.append(deck.card(action))
+
+    def after(self, calls: int, cards: int) -> Hand:
+        """The hand after so many calls and cards."""
+        return self.replay(
+            self.pack, self.dealer, tuple(self.made[:calls]), tuple(self.played[:cards])
+        )
+
+
+@GAME
+@pytest.mark.parametrize("seed", range(8))
+def test_random_hand_is_played_to_its_score(game: str, seed: int) -> None:
+    """Every action is legal, each trick goes where its points go, and the hand is scored."""
+    record = Record(game, seed)
+    whole, size = record.hand, GAMES[game][2]
+    assert whole.over
+    assert [step.action for step in whole.steps] == [
+        *[name for _, name in record.made],
+        *[str(card) for card in record.played],
+    ]
+    assert all(step.action in step.legal for step in whole.steps)
+    assert not any(step.illegal for step in whole.steps)
+    if whole.contract is None:
+        assert (whole.tally, whole.score, whole.tricks) == (None, None, ())
+        return
+    plays = whole.steps[len(record.made) :]
+    assert len(plays) == 4 * size
+    assert plays[0].seat == (record.dealer + 1) % 4
+    for number, trick in enumerate(whole.tricks):
+        first = plays[4 * number]
+        assert [s.seat for s in plays[4 * number : 4 * number + 4]] == [
+            (first.seat + place) % 4 for place in range(4)
+        ]
+        assert plays[4 * number + 3].taken == trick
+        if number:
+            assert first.seat == whole.tricks[number - 1].seat
+    assert whole.tally is not None
+    assert sum(whole.tally.tricks) == size
+    assert sum(whole.tally.points) in ((72,) if size == 12 else (162, 252))
+    assert len(whole.score.scores) == 2
+
+
+@GAME
+def test_unfinished_hand_ends_with_the_turn_to_come(game: str) -> None:
+    """Cut short anywhere, the replay is the same so far and ends with who has to act."""
+    record = Record(game, 5)
+    cuts = [(n, 0) for n in range(len(record.made))]
+    cuts += [(len(record.made), n) for n in range(len(record.played))]
+    for calls, cards in cuts:
+        part = record.after(calls, cards)
+        assert part.steps[:-1] == record.hand.steps[: calls + cards]
+        last, then = part.steps[-1], record.hand.steps[calls + cards]
+        assert last.action is None
+        assert last.ruling is None
+        assert (last.seat, last.phase, last.rulings) == (then.seat, then.phase, then.rulings)
+        assert (part.over, part.score) == (False, None)
+
+
+@GAME
+def test_replay_stops_at_an_illegal_card(game: str) -> None:
+    """The first card that may not be played is shown, and nothing after it."""
+    for seed in range(40):
+        record = Record(game, seed)
+        for place, step in enumerate(record.hand.steps[len(record.made) :]):
+            wrong = [action_of(r) for r in step.rulings if r.verdict == "illegal"]
+            if not wrong:
+                continue
+            card = GAMES[game][1].card(wrong[0])
+            played = (*record.played[:place], card)
+            with_it = record.replay(record.pack, record.dealer, record.made, played)
+            assert len(with_it.steps) == len(record.made) + place + 1
+            assert with_it.steps[-1].illegal
+            assert with_it.steps[-1].action == wrong[0]
+            assert (with_it.over, with_it.score) == (False, None)
+            return
+    raise AssertionError("no card was forbidden in forty hands")
+
+
+@pytest.mark.parametrize(
+    ("game", "call"),
+    [("lliure", (0, "pass")), ("coinche", (1, "coinche")), ("classic", (2, "take"))],
+)
+def test_replay_stops_at_an_illegal_call(game: str, call: tuple[int, str]) -> None:
+    """A call that may not be made is shown, and cards after it are not looked at."""
+    replay, deck, _ = GAMES[game]
+    broken = replay(deck.cards, 0, [call], (deck.cards[0],))
+    (step,) = broken.steps
+    assert (step.seat, step.action, step.illegal) == (*call, True)
+    assert (broken.contract, broken.over) == (None, False)
+
+
+def test_everybody_passes() -> None:
+    """Four passes in coinche, eight in classic belote: the hand is over, without a score."""
+    four = [(seat, "pass") for seat in (1, 2, 3, 0)]
+    for replay, made in ((of_coinche, four), (of_classic, four * 2)):
+        none = replay(FRENCH.cards, 0, made, ())
+        assert (none.over, none.contract, none.score) == (True, None, None)
+        assert len(none.steps) == len(made)
+        with pytest.raises(Malformed, match=r"^played: 1 cards, and there is no contract"):
+            replay(FRENCH.cards, 0, made, (FRENCH.cards[0],))
+
+
+def test_taker_plays_with_the_turned_card() -> None:
+    """In classic belote the cards are those dealt to the taker, the turned one among them."""
+    turned = deal_classic(ClassicDeal(), FRENCH.cards, 0).turned
+    after_taking = of_classic(FRENCH.cards, 0, [(1, "take")], ())
+    held = [action_of(r) for r in after_taking.steps[-1].rulings]
+    assert after_taking.steps[-1].seat == 1
+    assert len(held) == 8
+    assert str(turned) in held
+
+
+def test_dealers_right_leads_after_a_delegation() -> None:
+    """Whoever declared, the dealer's right leads (W16)."""
+    made = [(0, "delegate"), (2, "O"), (1, "pass"), (3, "pass")]
+    assert lliure(SPANISH.cards, 0, made, ()).steps[-1].seat == 1
+
+
+def test_one_suit_each() -> None:
+    """Worked by hand: each player holds a suit, and the trump hand takes every trick.
+
+    Seat 1 leads oros, the trump is seat 2's: all twelve tricks to pair 0, 72 points,
+    contro by seat 1: 36 x 2.  Without a trump the leader takes all: 36 x 2 to pair 1.
+    """
+    suits = [[c for c in SPANISH.cards if c.suit == suit] for suit in "OCEB"]
+    pack = tuple(card for r in range(3) for suit in suits for card in suit[4 * r : 4 * r + 4])
+    made = [(0, "C"), (1, "contro"), (2, "pass"), (0, "pass")]
+    first = [suits[0][0], suits[1][0], suits[2][0], suits[3][0]]
+    rest = [suits[(1 + k) % 4][n] for n in range(1, 12) for k in range(4)]
+    whole = lliure(pack, 0, made, (*first, *rest))
+    assert whole.contract.factor == 2
+    assert whole.tally is not None
+    assert (whole.tally.points, whole.tally.tricks) == ((72, 0), (12, 0))
+    assert whole.score.scores == (72, 0)
+
+    botifarra = [(0, "botifarra"), (1, "pass"), (3, "pass")]
+    by_leader = [suits[k][n] for n in range(12) for k in range(4)]
+    whole = lliure(pack, 0, botifarra, tuple(by_leader))
+    assert whole.score.scores == (0, 72)
+
+
+@GAME
+def test_records_that_cannot_exist(game: str) -> None:
+    """A card of another hand, a card twice, a call after the end, a short pack: refused."""
+    record = Record(game, 1)
+    replay = record.replay
+    made, played = tuple(record.made), tuple(record.played)
+    faults: list[tuple[str, Any]] = [
+        ("pack", (record.pack[1:], record.dealer, made, played)),
+        ("dealer", (record.pack, 9, made, played)),
+        ("calls", (record.pack, record.dealer, "pass", played)),
+        (f"calls[{len(made)}]", (record.pack, record.dealer, (*made, made[-1]), ())),
+        ("played[1]", (record.pack, record.dealer, made, (played[0], played[0]))),
+        ("played[0]", (record.pack, record.dealer, made, (played[1],))),
+        ("played", (record.pack, record.dealer, made[:-1], (played[0],))),
+    ]
+    for field, arguments in faults:
+        with pytest.raises(Malformed) as refused:
+            replay(*arguments)
+        assert refused.value.field == field
+
+
+@GAME
+def test_json(game: str) -> None:
+    """A hand is plain data."""
+    data = Record(game, 2).hand.as_json()
+    assert list(data) == ["steps", "contract", "over", "tally", "score"]
+    assert set(data["steps"][0]) == {"phase", "seat", "legal", "action", "taken"}
+    assert data["over"] is True
