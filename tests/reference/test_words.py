@@ -71,10 +71,8 @@ def filled(text: str, deck: Deck, card: Card, language: str) -> str:
     """The text with the one card, and its suit, in every place."""
     of_card = card_words(deck.name, card, language)
     of_suit = suit_words(deck.name, card.suit, language)
-    facts: dict[str, CardWords | SuitWords | str] = {
-        name: of_card for name in ("card", "winning", "partner", "top", "lowest")
-    }
-    facts |= {name: of_suit for name in ("suit", "led", "trump")}
+    facts: dict[str, CardWords | SuitWords | str] = dict.fromkeys(("card", "winning", "partner", "top", "lowest"), of_card)
+    facts |= dict.fromkeys(("suit", "led", "trump"), of_suit)
     facts["choices"] = joined([of_card.the, of_card.the], language)
     return text.format(**facts)
 
@@ -212,7 +210,8 @@ def test_constants_are_named_after_their_ids(module: str, clauses: tuple[Clause,
 @pytest.mark.parametrize(("clause", "deck"), CLAUSES)
 def test_clauses_cite_a_source_and_state_a_law(clause: Clause, deck: Deck) -> None:
     """A clause says where it comes from and, in one sentence, what it rules."""
-    assert clause.source and clause.law.endswith(".")
+    assert clause.source
+    assert clause.law.endswith(".")
 
 
 @pytest.mark.parametrize(("clause", "deck"), CLAUSES)
@@ -238,7 +237,9 @@ def test_sentences_read_well_with_every_card(clause: Clause, deck: Deck, languag
     for sentence in sentences(clause):
         for card in deck.cards:
             said = filled(getattr(sentence, language), deck, card, language)
-            assert said[0].isupper() and said.endswith(".") and said.count(".") == 1
+            assert said[0].isupper()
+            assert said.endswith(".")
+            assert said.count(".") == 1
             assert not re.search(r"[{}]|\s\s|\s[.,]", said), said
             assert not re.search(UNMELTED[language], said, re.IGNORECASE), said
             assert re.search(r"\s[:;]" if language != "fr" else r"\S[:;]", said) is None, said
