@@ -39,6 +39,7 @@ MOST_AGREEMENTS = 2500
 FIRST_LOOK = 60
 LOOKED_AT = 8
 BEAM = 4
+FEW = 4
 
 FAILS = "fails"
 
@@ -240,7 +241,7 @@ def supported(stack: list[Mutant], rules: RuleSet, evidence: Evidence) -> list[M
             if now != predicted(rest, rules, item):
                 right += now == answer
                 wrong += now != answer
-        if right <= wrong:
+        if right <= 3 * wrong:
             stack = [m for m in stack if m is not made]
     return stack
 
@@ -286,7 +287,8 @@ def with_conditions(
     for made in promising[: 2 * LOOKED_AT]:
         shown = [i for i, answer in evidence.differing if predicted(made.play, rules, i) == answer]
         hidden = [i for i, answer in evidence.agreeing if predicted(made.play, rules, i) != answer]
-        if not shown or not hidden:
+        # A circumstance can be found for any few items.
+        if len(shown) < FEW or not hidden:
             continue
         condition = telling_apart(question, shown, hidden)
         if condition is not None:

@@ -18,7 +18,7 @@ from typing import Any
 from arbitre_reference import RuleSet
 
 from .asking import Asker, Outcome
-from .question import Item, Question
+from .question import Failure, Item, Question, Verdict
 
 DEALS = 200
 
@@ -27,7 +27,10 @@ STRICTER, LOOSER, OTHER = "stricter", "looser", "other"
 
 @dataclass
 class Change:
-    """The classes that one clause governs and that changed in one way, with the smallest."""
+    """The classes that one clause governs and that changed in one way, with the smallest.
+
+    `classes` is 0 where only larger positions, met in play, show the change.
+    """
 
     clause: str
     way: str
@@ -40,7 +43,8 @@ class Change:
 class Comparison:
     """How B differs from A under a rule set that both were asked about.
 
-    `classes` were asked, every one of at most `size` cards; `unanswered` by one of the two.
+    `classes` were asked, every one of at most `size` cards;
+    `unanswered` by one of the two, `silent` by both.
     `turns` and `deals` count the turns of random deals, `changed_*` those that are affected.
     """
 
@@ -48,6 +52,7 @@ class Comparison:
     size: int
     classes: int = 0
     unanswered: int = 0
+    silent: int = 0
     changes: list[Change] = field(default_factory=list)
     turns: int = 0
     changed_turns: int = 0
@@ -66,6 +71,10 @@ def compare(one: Asker, other: Asker, size: int, deals: int = DEALS, seed: int =
     found = Comparison(rules, size)
     changes: dict[tuple[str, str], Change] = {}
 
+    def keep(item: Item, a: Outcome, b: Outcome, way: str) -> Change:
+        clause = clause_between(question, rules, item, a, b)
+        return changes.setdefault((clause, way), Change(clause, way, 0, item, (a, b)))
+
     def items() -> Iterator[Item]:
         number = 0
         for layer in question.layers(rules):
@@ -78,50 +87,63 @@ def compare(one: Asker, other: Asker, size: int, deals: int = DEALS, seed: int =
     for item, a, b in _both(one, other, items()):
         found.classes += 1
         way = way_of(one, item, a, b)
-        if way is None:
-            continue
-        if way == "":
+        if way:
+            keep(item, a, b, way).classes += 1
+        elif way is not None:
             found.unanswered += 1
-            continue
-        clause = clause_between(question, rules, item, a, b)
-        change = changes.get((clause, way))
-        if change is None:
-            changes[clause, way] = Change(clause, way, 1, item, (a, b))
-        else:
-            change.classes += 1
-    found.changes = sorted(changes.values(), key=lambda change: -change.classes)
-    for change in found.changes:
-        _make_readable(one, other, change)
+        elif not _answered(one, a):
+            found.silent += 1
 
     played = list(islice(question.deals(rules, Random(seed)), deals))
     turns = iter(_both(one, other, [item for deal in played for item in deal]))
     for deal in played:
-        affected = sum(bool(way_of(one, *turn)) for turn in islice(turns, len(deal)))
+        affected = 0
+        for item, a, b in islice(turns, len(deal)):
+            way = way_of(one, item, a, b)
+            if way:
+                change = keep(item, a, b, way)
+                if not change.classes and question.size(item) < question.size(change.witness):
+                    change.witness, change.answers = item, (a, b)
+                affected += 1
         found.deals += 1
         found.turns += len(deal)
         found.changed_turns += affected
         found.changed_deals += affected > 0
+    found.changes = sorted(changes.values(), key=lambda change: -change.classes)
+    for change in found.changes:
+        _make_readable(one, other, change)
     return found
 
 
 def _both(one: Asker, other: Asker, items: Any) -> Iterator[tuple[Item, Outcome, Outcome]]:
     """Each item with both outcomes."""
     asked = list(items)
-    theirs = other.ask(asked)
-    for item, a in one.ask(asked):
+    theirs = _in_step(other, asked)
+    for item, a in _in_step(one, asked):
         yield item, a, next(theirs)[1]
 
 
+def _in_step(asker: Asker, items: list[Item]) -> Iterator[tuple[Item, Outcome]]:
+    """Each item once, in order, without what is said of a whole batch."""
+    for item, outcome in asker.ask(items):
+        if not (isinstance(outcome, Failure) and outcome.verdict is Verdict.NONDETERMINISTIC):
+            yield item, outcome
+
+
+def _answered(asker: Asker, outcome: Outcome) -> bool:
+    return isinstance(outcome, dict) and isinstance(outcome.get(asker.question.name), list)
+
+
 def way_of(asker: Asker, item: Item, a: Outcome, b: Outcome) -> str | None:
-    """Whether B is stricter, looser or other; `None` if alike, empty if one did not answer."""
-    name = asker.question.name
-    sets = []
-    for outcome in (a, b):
-        cards = outcome.get(name) if isinstance(outcome, dict) else None
-        if not isinstance(cards, list):
-            return "" if a != b else None
-        sets.append(set(cards))
-    mine, theirs = sets
+    """Whether B is stricter, looser or other; empty if one did not answer.
+
+    `None` if they are alike, or if neither answered.
+    """
+    if not (_answered(asker, a) and _answered(asker, b)):
+        return "" if _answered(asker, a) or _answered(asker, b) else None
+    assert isinstance(a, dict)
+    assert isinstance(b, dict)
+    mine, theirs = set(a[asker.question.name]), set(b[asker.question.name])
     if mine == theirs:
         return None
     return STRICTER if theirs < mine else LOOSER if theirs > mine else OTHER

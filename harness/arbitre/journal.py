@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -75,15 +74,11 @@ class Journal:
         """What an earlier run left, if it was about the same thing."""
         if self.path is None or not self.path.exists():
             return []
-        lines = self.path.read_text(encoding="utf-8").splitlines()
-        if not lines or json.loads(lines[0]) != self.head:
+        lines = [_parsed(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
+        if not lines or lines[0] != self.head:
             return []
-        found = []
-        for line in lines[1:]:
-            # An interrupt may have cut the last line short.
-            with suppress(ValueError):
-                found.append(Chunk(**json.loads(line)))
-        return found
+        # An interrupt may have cut the last line short.
+        return [Chunk(**line) for line in lines[1:] if isinstance(line, dict)]
 
     def write(self, chunks: Iterable[Chunk]) -> None:
         """Begin the file anew with these chunks."""
@@ -101,3 +96,11 @@ class Journal:
         """The proof is complete."""
         if self.path is not None:
             self.path.unlink(missing_ok=True)
+
+
+def _parsed(line: str) -> Any:
+    """The JSON of a line, or `None` if it is none."""
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None

@@ -45,25 +45,39 @@ def dependence(asker: Asker, found: Asymmetry) -> list[str]:
     question, rules = asker.question, asker.rules
     here = question.aspects(rules, found.one)
     there = question.aspects(rules, found.other)
-    before = placed(question, rules, found.one, asker.once(found.one))
-    said = []
-    for aspect, value in there.items():
-        if value == here[aspect]:
-            continue
-        changed = question.with_aspects(rules, found.one, {**here, aspect: value})
-        if placed(question, rules, changed, asker.once(changed)) != before:
-            said.append(f"the answer depends on {aspect}{_odd(asker, found.one, aspect)}")
-    if not said:
-        differing = [aspect for aspect, value in there.items() if value != here[aspect]]
-        said.append(f"the answer depends on {' and '.join(differing)} together")
-    return said
+    said: dict[str, str] = {}
+    for start, end in ((found.one, there), (found.other, here)):
+        for aspect, value in end.items():
+            if aspect in said:
+                continue
+            odd = _odd(asker, start, aspect)
+            if odd or _matters(asker, start, {aspect: value}):
+                said[aspect] = f"the answer depends on {aspect}{odd}"
+    if said:
+        return [said[aspect] for aspect in here if aspect in said]
+    needed = {aspect: value for aspect, value in there.items() if value != here[aspect]}
+    for aspect in list(needed):
+        fewer = {other: value for other, value in needed.items() if other != aspect}
+        if _matters(asker, found.one, fewer):
+            needed = fewer
+    return [f"the answer depends on {' and '.join(needed)} together"]
+
+
+def _matters(asker: Asker, item: Item, changes: dict[str, Any]) -> bool:
+    """Is the item answered otherwise when these aspects change?"""
+    question, rules = asker.question, asker.rules
+    before = placed(question, rules, item, asker.once(item))
+    aspects = {**question.aspects(rules, item), **changes}
+    changed = question.with_aspects(rules, item, aspects)
+    after = placed(question, rules, changed, asker.once(changed))
+    return bool(after != before)
 
 
 def _odd(asker: Asker, item: Item, aspect: str) -> str:
     """Which values of the aspect get the rarer answer."""
     question, rules = asker.question, asker.rules
     values = question.other_values(rules, item, aspect)
-    words = {id(made): word for word, made in values}
+    words = {id(made): word for word, made in values if word}
     answers = [
         (words[id(made)], placed(question, rules, made, outcome))
         for made, outcome in asker.ask([made for _, made in values])

@@ -71,7 +71,9 @@ def filled(text: str, deck: Deck, card: Card, language: str) -> str:
     """The text with the one card, and its suit, in every place."""
     of_card = card_words(deck.name, card, language)
     of_suit = suit_words(deck.name, card.suit, language)
-    facts: dict[str, CardWords | SuitWords | str] = dict.fromkeys(("card", "winning", "partner", "top", "lowest"), of_card)
+    facts: dict[str, CardWords | SuitWords | str] = dict.fromkeys(
+        ("card", "winning", "partner", "top", "lowest"), of_card
+    )
     facts |= dict.fromkeys(("suit", "led", "trump"), of_suit)
     facts["choices"] = joined([of_card.the, of_card.the], language)
     return text.format(**facts)

@@ -65,4 +65,6 @@ def diff(
         for target in targets:
             target.close()
     print_comparison(console(), found, (one, other), lang)
+    if found.silent == found.classes:
+        sys.exit(UNASKABLE)
     sys.exit(DISAGREES if found.changes or found.unanswered else 0)

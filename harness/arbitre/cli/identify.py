@@ -45,6 +45,8 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
             asker = Asker(target, question, declared)
             asker.start()
             answers = gather(asker)
+            if not answers:
+                fail(f"{spec}: it plays none of the positions of {preset.name}", UNASKABLE)
             within = [p for group in lattices(known) for p in group if p.deck is preset.deck]
             found = identify(question, declared, answers, within)
             screen.print(Text(f"{found.rules.name}", "bold"))

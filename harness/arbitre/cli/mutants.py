@@ -8,7 +8,7 @@ from collections import Counter
 
 import click
 
-from .common import DISAGREES, named_rules
+from .common import DISAGREES, USAGE, fail, named_rules
 
 
 @click.command()
@@ -32,6 +32,8 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
         for one in made:
             click.echo(f"{one.id}: behaves as if {one.title}")
         return
+    if hand != "all" and not hand.isdigit():
+        fail(f"--hand {hand}: a number of cards, or all", USAGE)
     most = rules.preset.hand_size if hand == "all" else int(hand)
     with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
         trials = list(pool.map(_try, [(one.id, rules_name, most) for one in made]))

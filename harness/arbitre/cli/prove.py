@@ -125,9 +125,9 @@ def prove(
         click.echo(f"{verify}: verified")
     if proof.report.control_caught is False:
         fail("this proof is invalid: its own control was not caught", BROKEN)
-    if not proof.certificate["conforms"]:
-        sys.exit(DISAGREES)
-    sys.exit(UNASKABLE if proof.certificate["unsupported"] == proof.certificate["positions"] else 0)
+    if proof.certificate["unsupported"] == proof.certificate["positions"]:
+        sys.exit(UNASKABLE)
+    sys.exit(0 if proof.certificate["conforms"] else DISAGREES)
 
 
 class Counting:

@@ -3,7 +3,7 @@
 globalThis.arbitre ??= {};
 {
   const { NO_TRUMP, ALL_TRUMPS, french, height, strength, winnerOf } = globalThis.arbitre.cards;
-  const { Walk } = globalThis.arbitre;
+  const { Walk } = globalThis.arbitre.walk;
 
   /** What the rules look at in a position with cards on the table. */
   function lookAt({ trump, trick, hand }) {

@@ -3,7 +3,7 @@
 globalThis.arbitre ??= {};
 {
   const { NO_TRUMP, spanish, height, strength, winnerOf } = globalThis.arbitre.cards;
-  const { Walk } = globalThis.arbitre;
+  const { Walk, houseRule } = globalThis.arbitre.walk;
 
   const VALUE_RANKS = ["9", "1", "12", "11", "10"];
 
@@ -50,110 +50,89 @@ globalThis.arbitre ??= {};
   /** The same questions, and then one more rule for each card that they allow. */
   function obligada(rules, position) {
     const { rulings, steps } = lliure(rules, position);
-    const { trick, hand } = position;
-    const allowed = rulings.filter((ruling) => ruling.allowed).map((ruling) => ruling.card);
-    const test = trick.length ? cardTest(rules, position) : () => ({ clause: "OB0", allowed: true });
-    const tested = new Map(allowed.map((card) => [card, test(card)]));
-    return {
-      rulings: rulings.map((ruling) => {
-        const verdict = tested.get(ruling.card);
-        return verdict
-          ? { disputed: false, ...ruling, ...verdict, sentence: verdict.clause }
-          : ruling;
-      }),
-      steps: [...steps, ...furtherSteps()],
-    };
-
-    /** What obligada asks besides, with the cards that answer yes and those that answer no. */
-    function furtherSteps() {
-      if (trick.length === 0) return [];
-      const sight = lookAt(position);
-      const losing = allowed.filter((card) => !sight.beats(card));
-      const further = [split("card-wins", allowed, sight.beats)];
-      const restricted = sight.partnerWinning && rules.options.overtake_partner === "restricted";
-      if (restricted) {
-        further.push({
-          question: "house-rule", option: "overtake_partner", value: "restricted", decides: false,
-        });
-      }
-      const bound = restricted ? allowed : losing;
-      if (bound.length === 0) return further;
-      if (!sight.partnerWinning && trick.length === 1) {
-        const excused = isExcused(sight, trick);
-        further.push({ question: "second-hand-stuck", answer: excused, decides: false });
-        if (excused && rules.options.second_hand_discard === "undeclared") {
-          further.push({ question: "left-open", decides: false });
-          return further;
-        }
-      }
-      const duty = dutyOf(rules, sight, trick);
-      if (duty === "any") return further;
-      const fits = duty === "lowest" ? isLowest(hand) : isLowestOrValue(hand);
-      further.push(split(duty === "lowest" ? "card-lowest" : "card-value-or-lowest", bound, fits));
-      return further;
+    if (position.trick.length === 0) {
+      steps.at(-1).clauses.push("OB0");
+      const led = { clause: "OB0", sentence: "OB0" };
+      return { rulings: rulings.map((ruling) => ({ ...ruling, ...led })), steps };
     }
+    const duty = dutyOf(rules, position);
+    const rule = ({ allowed, card }) => allowed && furtherRuling(duty, card);
+    const further = rulings.map((ruling) => ({ ...ruling, ...rule(ruling) }));
+    const bound = rulings.filter(({ allowed }) => allowed).map(({ card }) => card);
+    return { rulings: further, steps: [...steps, ...furtherSteps(duty, bound)] };
   }
 
-  /** A question put to each card on its own. */
-  function split(question, cards, answers) {
-    return {
-      question,
-      yes: cards.filter(answers),
-      no: cards.filter((card) => !answers(card)),
-      decides: false,
-    };
-  }
-
-  /** Is it the lowest card in the hand of the suit that it is played from? */
-  function isLowest(hand) {
-    return (card) =>
-      hand.every((other) => other.suit !== card.suit || height.spanish(other) >= height.spanish(card));
-  }
-
-  /** Is it that, or a card that counts points? */
-  function isLowestOrValue(hand) {
-    const lowest = isLowest(hand);
-    return (card) => VALUE_RANKS.includes(card.rank) || lowest(card);
-  }
-
-  /** The exception: second to play, void, and no ruff possible. */
-  function isExcused(sight, trick) {
-    return trick.length === 1 && sight.following.length === 0 && sight.trumps.length === 0;
-  }
-
-  /** What a card that obligada binds must be: `any`, `value-or-lowest` or `lowest`. */
-  function dutyOf({ options }, sight, trick) {
-    if (sight.partnerWinning) return options.losing_card_when_partner_wins;
-    if (!isExcused(sight, trick)) return "lowest";
-    return options.second_hand_discard === "undeclared" ? "any" : options.second_hand_discard;
-  }
-
-  /** The test that obligada puts to each card. */
-  function cardTest(rules, position) {
+  /**
+   * What obligada asks of a card in this position, and by which clauses.
+   *
+   * A card that `beats` the winning one is ruled by clause `winning`, another by `losing`; it
+   * must be what `must` says (`fits` tells), unless it wins and winning cards are not `restricted`.
+   * `second` and `stuck`: the player is second to play; the exception for that seat applies.
+   */
+  function dutyOf({ options }, position) {
     const { trick, hand } = position;
-    const { options } = rules;
     const sight = lookAt(position);
-    const duty = dutyOf(rules, sight, trick);
-    const lowest = isLowest(hand);
-    const fits = { any: () => true, lowest, "value-or-lowest": isLowestOrValue(hand) }[duty];
-    const restricted = sight.partnerWinning && options.overtake_partner === "restricted";
-    const strict = options.losing_card_when_partner_wins === "lowest";
+    const lowest = (card) =>
+      hand.every((c) => c.suit !== card.suit || height.spanish(c) >= height.spanish(card));
+    const valueOrLowest = (card) => VALUE_RANKS.includes(card.rank) || lowest(card);
+    const fits = { any: () => true, "value-or-lowest": valueOrLowest, lowest };
+    const duty = (must, losing, more = {}) =>
+      ({ beats: sight.beats, must, fits: fits[must], losing, winning: "OBW", ...more });
 
-    return (card) => {
-      if (sight.beats(card)) {
-        if (!restricted) return { clause: "OBW", allowed: true };
-        const clause = strict ? "OBW:restricted-lowest" : "OBW:restricted";
-        return { clause, allowed: fits(card) };
-      }
-      if (sight.partnerWinning) {
-        return { clause: strict ? "OBP:lowest" : "OBP", allowed: fits(card) };
-      }
-      if (!isExcused(sight, trick)) return { clause: "OBR", allowed: fits(card) };
-      if (duty !== "any") return { clause: `OBX:${duty}`, allowed: fits(card) };
-      // Undeclared, what the strictest reading forbids is disputed.
-      const disputed = options.second_hand_discard === "undeclared" && !lowest(card);
-      return { clause: "OBX", allowed: true, disputed };
+    if (sight.partnerWinning) {
+      const must = options.losing_card_when_partner_wins;
+      const strict = must === "lowest";
+      const losing = strict ? "OBP:lowest" : "OBP";
+      if (options.overtake_partner === "free") return duty(must, losing);
+      const winning = strict ? "OBW:restricted-lowest" : "OBW:restricted";
+      return duty(must, losing, { winning, restricted: true });
+    }
+    const second = trick.length === 1;
+    // The exception: second to play, void, and no ruff possible.
+    const stuck = second && sight.following.length === 0 && sight.trumps.length === 0;
+    if (!stuck) return duty("lowest", "OBR", { second, stuck });
+    const agreed = options.second_hand_discard;
+    if (agreed !== "undeclared") {
+      const clause = agreed === "any" ? "OBX" : `OBX:${agreed}`;
+      return duty(agreed, clause, { second, stuck });
+    }
+    // Not agreed, what the strictest reading forbids is disputed.
+    return duty("any", "OBX", { second, stuck, disputes: (card) => !lowest(card) });
+  }
+
+  /** The ruling of obligada on a card that the seven questions allow. */
+  function furtherRuling(duty, card) {
+    const wins = duty.beats(card);
+    const clause = wins ? duty.winning : duty.losing;
+    return {
+      clause,
+      sentence: clause,
+      allowed: (wins && !duty.restricted) || duty.fits(card),
+      disputed: !wins && Boolean(duty.disputes?.(card)),
     };
+  }
+
+  /** What obligada asks besides, with the cards that answer yes and those that answer no. */
+  function furtherSteps(duty, cards) {
+    const { restricted, second, stuck, must, winning, losing } = duty;
+    const each = (question, asked, answers, clauses) => ({
+      question,
+      yes: asked.filter(answers),
+      no: asked.filter((card) => !answers(card)),
+      clauses,
+    });
+    const steps = [each("card-wins", cards, duty.beats, restricted ? [] : [winning])];
+    if (restricted) steps.push(houseRule("overtake_partner", "restricted"));
+    const bound = restricted ? cards : cards.filter((card) => !duty.beats(card));
+    if (bound.length === 0) return steps;
+    if (second) steps.push({ question: "second-hand-stuck", answer: stuck, clauses: [] });
+    if (duty.disputes) steps.push({ question: "left-open", clauses: [losing] });
+    else if (must === "any") steps.at(-1).clauses.push(losing);
+    else {
+      const clauses = restricted ? [winning, losing] : [losing];
+      steps.push(each(`card-${must}`, bound, duty.fits, clauses));
+    }
+    return steps;
   }
 
   globalThis.arbitre.botifarra = { "botifarra/lliure": lliure, "botifarra/obligada": obligada };

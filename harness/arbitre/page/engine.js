@@ -39,12 +39,20 @@ globalThis.arbitre ??= {};
    *
    * A ruling: `card`, `verdict` (`legal`, `illegal` or `disputed`), `allowed`, `clause`, and
    * `sentence`, the name of what is said to the player.
+   * A step: the `question`, its `answer` (or the cards that say `yes` and `no`), and what it
+   * `decides`: the clauses, if any, by which some card is ruled.
    */
   function judge(rules, position) {
     const { rulings, steps } = LADDERS[rules.preset](rules, position);
+    const ruling = new Set(rulings.map(({ clause }) => clause));
     const verdict = ({ allowed, disputed }) =>
       disputed ? "disputed" : allowed ? "legal" : "illegal";
-    return { steps, rulings: rulings.map((ruling) => ({ ...ruling, verdict: verdict(ruling) })) };
+    return {
+      rulings: rulings.map((one) => ({ ...one, verdict: verdict(one) })),
+      steps: steps.map((step) => ({
+        ...step, decides: step.clauses.filter((clause) => ruling.has(clause)),
+      })),
+    };
   }
 
   /** The cards that may be played, under the reading of the rules in force. */

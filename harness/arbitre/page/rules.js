@@ -85,6 +85,7 @@ globalThis.arbitre ??= {};
       if (gap && rules.options[key] === values[0]) {
         const changed = changesOf(rules);
         return values.slice(1).map((value) => ({
+          option: key,
           value,
           rules: ruleSet(rules.preset, { ...changed, [key]: value }),
         }));

@@ -78,6 +78,8 @@ def print_proof(console: Console, proof: Proof, language: str = "en") -> None:
     console.print(Text(f"control: {stated['control']}"), soft_wrap=True)
     if stated["conforms"]:
         console.print(Text(f"proved: it plays {report.rules.name} in scope", "bold green"))
+    elif stated["unsupported"] == stated["positions"]:
+        console.print(Text("nothing is proved: it answered nothing", "bold red"))
     else:
         console.print(Text(f"refuted: it does not play {report.rules.name}", "bold red"))
 
@@ -93,7 +95,10 @@ def print_comparison(
         console.print()
         console.print(
             Text.assemble(
-                (f"B is {change.way}", "bold"), f"  {change.classes:,} classes ({share:.2%})"
+                (f"B is {change.way}", "bold"),
+                f"  {change.classes:,} classes ({share:.2%})"
+                if change.classes
+                else "  in larger positions only",
             )
         )
         _say(console, _clause(found.rules, change.clause))
@@ -106,7 +111,11 @@ def print_comparison(
     scope = f"every class of at most {found.size} cards: {found.classes:,} classes"
     if found.unanswered:
         console.print(Text(f"answered by one of them only: {found.unanswered:,} classes"))
-    if not found.changes and not found.unanswered:
+    if found.silent:
+        console.print(Text(f"answered by neither: {found.silent:,} classes"))
+    if found.silent == found.classes:
+        console.print(Text("nothing is compared", "bold red"))
+    elif not found.changes and not found.unanswered:
         console.print(Text(f"equal within scope: {scope}", "bold green"))
     else:
         share = found.changed / found.classes
