@@ -42,6 +42,7 @@ ORDER = [
     "report",
     "trial",
     "bench",
+    "page_texts",
     "cli",
     "__main__",
 ]

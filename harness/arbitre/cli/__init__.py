@@ -12,6 +12,7 @@ from .diff import diff
 from .identify import identify
 from .judge import judge
 from .mutants import mutants
+from .page import page
 from .prove import prove
 from .replay import replay
 from .rules import rules
@@ -24,5 +25,5 @@ def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
-for verb in (bench, check, diff, identify, judge, mutants, prove, replay, rules, serve):
+for verb in (bench, check, diff, identify, judge, mutants, page, prove, replay, rules, serve):
     main.add_command(verb)

@@ -1,0 +1,120 @@
+"""The page on phones and desktops, by day and by night, from a file and from a server."""
+
+from __future__ import annotations
+
+import http.client
+import threading
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from arbitre.cli.page import FOLDER, server
+
+from .conftest import CI, Open
+
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 900}
+LONG = "botifarra.obligada~O~12C~12E11E10E9E8E7E6E5E12B11B10B9B"
+GAP = "botifarra.obligada~O~12C~12E7E4E9B3B"
+COINCHE = "belote.coinche~S~KSQSAS~JSKDQD7S10H9C8CAH"
+VIEWS = ["", "practice", LONG, GAP, COINCHE]
+
+SCREEN = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+SCHEME = pytest.mark.parametrize("scheme", ["light", "dark"])
+VIEW = pytest.mark.parametrize("view", VIEWS, ids=["empty", "practice", "long", "gap", "coinche"])
+
+
+@SCREEN
+@VIEW
+def test_nothing_sticks_out(viewport: dict[str, int], view: str, open_page: Open) -> None:
+    """Whatever is shown fits the width, and what is tapped is large enough."""
+    page = open_page(view, "fr", viewport=viewport)
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+    sizes = page.locator("button:visible, .choice:visible").evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect()).map(r => [r.width, r.height])"
+    )
+    assert all(width >= 24 and height >= 24 for width, height in sizes)
+
+
+def test_a_card_is_legible_on_a_phone(open_page: Open) -> None:
+    """In the hand, the index of a card is at least twelve pixels high."""
+    page = open_page(LONG, viewport=PHONE)
+    heights = page.locator(".hand .face .index").evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 12
+
+
+@SCREEN
+def test_the_dark_page_is_dark(viewport: dict[str, int], open_page: Open) -> None:
+    """Dark mode follows the system: light text on a dark ground."""
+
+    def lightness(scheme: str, of: str) -> int:
+        page = open_page(GAP, viewport=viewport, color_scheme=scheme)
+        colour = page.evaluate(f"getComputedStyle(document.body).{of}")
+        return sum(int(part) for part in colour[4:-1].split(",")[:3])
+
+    assert lightness("dark", "backgroundColor") < 150 < 500 < lightness("dark", "color")
+    assert lightness("light", "color") < 150 < 500 < lightness("light", "backgroundColor")
+
+
+def test_served_it_is_the_same_page(open_page: Open) -> None:
+    """From `arbitre page`, every file comes with its type, and the link is an address."""
+    with server(0) as serving:
+        threading.Thread(target=serving.serve_forever, daemon=True).start()
+        host, port = serving.server_address[:2]
+        requested: list[str] = []
+        page = open_page(GAP, url=f"http://127.0.0.1:{port}/")
+        page.on("request", lambda request: requested.append(request.url))
+        page.reload()
+        assert page.locator(".readings").count() == 1
+        assert requested
+        assert all(url.startswith(f"http://127.0.0.1:{port}/") for url in requested)
+        connection = http.client.HTTPConnection("127.0.0.1", port)
+        for name, kind in [("app.js", "text/javascript"), ("icon.svg", "image/svg+xml")]:
+            connection.request("GET", f"/{name}")
+            response = connection.getresponse()
+            response.read()
+            assert str(response.getheader("Content-Type")).startswith(kind)
+        connection.close()
+        serving.shutdown()
+    assert str(host) == "127.0.0.1"
+
+
+@pytest.fixture(scope="session")
+def axe() -> Path:
+    """The accessibility checker axe-core, a script that a Python package carries."""
+    spec = find_spec("axe_playwright_python")
+    if spec is None and not CI:
+        pytest.skip("axe-playwright-python is not installed")
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).with_name("axe.min.js")
+
+
+@SCREEN
+@SCHEME
+@VIEW
+def test_no_barrier(
+    viewport: dict[str, int], scheme: str, view: str, open_page: Open, axe: Path
+) -> None:
+    """The checker finds no fault: names, contrast, structure, order."""
+    # The page's own policy would keep the checker out.
+    page = open_page(view, "ca", viewport=viewport, color_scheme=scheme, bypass_csp=True)
+    page.wait_for_timeout(100)
+    page.add_script_tag(path=axe)
+    found = page.evaluate("axe.run({ preload: false })")
+    faults = [
+        f"{v['impact']} {v['id']}: {v['nodes'][0]['html'][:120]} {v['nodes'][0]['failureSummary']}"
+        for v in found["violations"]
+    ]
+    assert not faults, "\n".join(faults)
+    assert len(found["passes"]) > 15
+
+
+def test_the_page_folder_ships() -> None:
+    """The page is inside the package, so that an installed arbitre has it."""
+    assert FOLDER.parent.name == "arbitre"
+    assert (FOLDER / "index.html").is_file()
