@@ -6,6 +6,7 @@ import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.parse import quote
 
 import click
 
@@ -13,6 +14,7 @@ from .common import UNASKABLE, fail
 
 FOLDER = Path(__file__).parents[1] / "page"
 LOOPBACK = "127.0.0.1"
+FRAGMENT = "~._-"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -37,11 +39,13 @@ def server(port: int) -> ThreadingHTTPServer:
 
 
 @click.command()
+@click.argument("code", required=False)
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Default: any free one.")
 @click.option("--open/--no-open", "opens", default=True, help="Open the browser.")
-def page(port: int, opens: bool) -> None:
+def page(code: str | None, port: int, opens: bool) -> None:
     """Serve the checker page to this machine's browser, until interrupted.
 
+    CODE is the compact code of a position to open it at, as reports show it.
     The page is a folder of static files: it also works opened as a file, and from any static host.
     """
     try:
@@ -49,6 +53,8 @@ def page(port: int, opens: bool) -> None:
     except OSError as error:
         fail(f"port {port}: {error}", UNASKABLE)
     address = f"http://{LOOPBACK}:{serving.server_address[1]}/"
+    if code:
+        address += f"#{quote(code, safe=FRAGMENT)}"
     click.echo(f"{address}  (Ctrl-C ends)")
     if opens:
         webbrowser.open(address)

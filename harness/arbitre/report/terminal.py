@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
@@ -162,6 +164,8 @@ def _print_finding(
     if isinstance(example.outcome, Failure):
         lines.append(_exchange(example.outcome))
     lines.append(f"reproduce: {reproduce(report, finding)}")
+    code = report.question.code(report.rules, example.item)
+    lines.append(f"look at it: arbitre page {shlex.quote(code)}")
     for line in filter(None, lines):
         _say(console, line)
 
