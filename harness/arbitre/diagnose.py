@@ -177,8 +177,9 @@ def diagnose(
     rules: RuleSet,
     answers: Sequence[tuple[Item, Outcome]],
     progress: Callable[[], None] = lambda: None,
+    most: int = MOST_BUGS,
 ) -> Diagnosis:
-    """The bugs that explain how `answers` differ from `rules`."""
+    """The bugs, `most` of them at the most, that explain how `answers` differ from `rules`."""
     evidence = gathered(question, rules, answers)
     found = Diagnosis(rules, len(evidence.differing))
     # What agrees nowhere is not one bug away from the rules.
@@ -189,11 +190,11 @@ def diagnose(
         return found
 
     candidates = all_mutants(rules)
-    stack, best = search(candidates, rules, evidence, progress)
+    stack, best = search(candidates, rules, evidence, progress, most)
     if best != (len(evidence.differing), 0):
         more = with_conditions(question, candidates, rules, evidence)
         other, score = (
-            search([*candidates, *more], rules, evidence, progress) if more else ([], best)
+            search([*candidates, *more], rules, evidence, progress, most) if more else ([], best)
         )
         if worth(score) > worth(best):
             stack, best = other, score
@@ -247,12 +248,16 @@ def supported(stack: list[Mutant], rules: RuleSet, evidence: Evidence) -> list[M
 
 
 def search(
-    candidates: Sequence[Mutant], rules: RuleSet, evidence: Evidence, progress: Callable[[], None]
+    candidates: Sequence[Mutant],
+    rules: RuleSet,
+    evidence: Evidence,
+    progress: Callable[[], None],
+    most: int,
 ) -> tuple[list[Mutant], Score]:
     """The stack of bugs that fits best, and how well: a beam search, one bug more at each step."""
     beam: list[tuple[list[Mutant], Score]] = [([], (0, 0))]
     best: tuple[list[Mutant], Score] = beam[0]
-    while len(best[0]) < MOST_BUGS and best[1] != (len(evidence.differing), 0):
+    while len(best[0]) < most and best[1] != (len(evidence.differing), 0):
         progress()
         longer = [
             ([*stack, made], score)

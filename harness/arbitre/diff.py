@@ -18,7 +18,7 @@ from typing import Any
 from arbitre_reference import RuleSet
 
 from .asking import Asker, Outcome
-from .question import Failure, Item, Question, Verdict
+from .question import Item, Question
 
 DEALS = 200
 
@@ -118,16 +118,9 @@ def compare(one: Asker, other: Asker, size: int, deals: int = DEALS, seed: int =
 def _both(one: Asker, other: Asker, items: Any) -> Iterator[tuple[Item, Outcome, Outcome]]:
     """Each item with both outcomes."""
     asked = list(items)
-    theirs = _in_step(other, asked)
-    for item, a in _in_step(one, asked):
+    theirs = other.ask(asked)
+    for item, a in one.ask(asked):
         yield item, a, next(theirs)[1]
-
-
-def _in_step(asker: Asker, items: list[Item]) -> Iterator[tuple[Item, Outcome]]:
-    """Each item once, in order, without what is said of a whole batch."""
-    for item, outcome in asker.ask(items):
-        if not (isinstance(outcome, Failure) and outcome.verdict is Verdict.NONDETERMINISTIC):
-            yield item, outcome
 
 
 def _answered(asker: Asker, outcome: Outcome) -> bool:

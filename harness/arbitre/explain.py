@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from arbitre_reference import RuleSet
 
 from .asking import Asker, Outcome, TargetGone
-from .diagnose import Diagnosis, Explanation, diagnose, predicted, said
+from .diagnose import MOST_BUGS, Diagnosis, Explanation, diagnose, predicted, said
 from .findings import INTERRUPTED, Finding, Report
 from .lattice import Decision, Identification, gather, identify
 from .protocol import DEFAULT_BATCH
@@ -68,10 +68,14 @@ def causes_of(
     causes = Causes()
     if found.residual < found.differing and borne_out(question, found, answers):
         causes = Causes(found, diagnose(question, found.rules, asked))
-    # A bug may look like half a house rule; what needs fewer causes is believed.
-    if causes.identification is None or found.residual:
-        bugs_alone = Causes(diagnosis=diagnose(question, report.rules, asked))
-        if causes.identification is None or _cost(bugs_alone) < _cost(causes):
+    if causes.identification is None:
+        causes = Causes(diagnosis=diagnose(question, report.rules, asked))
+    elif found.residual:
+        # A bug may look like half a house rule; what needs fewer causes is believed.
+        left, count = _cost(causes)
+        most = MOST_BUGS if left else min(MOST_BUGS, count - 1)
+        bugs_alone = Causes(diagnosis=diagnose(question, report.rules, asked, most=most))
+        if _cost(bugs_alone) < (left, count):
             causes = bugs_alone
     for number, finding in enumerate(report.findings):
         causes.of_finding[number] = cause_of(report, causes, finding)

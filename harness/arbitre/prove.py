@@ -45,59 +45,39 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
     chunk = Chunk(number, classes=len(groups))
     hashed = hashlib.sha256()
     differences: dict[Key, tuple[int, list[tuple[Any, Any]]]] = {}
-    strays: list[tuple[Item, Outcome]] = []
-    outcomes = _in_step(asker, (item for group in groups for item in group.items), strays)
+    outcomes = asker.ask(item for group in groups for item in group.items)
     expect, answer_of = question.expect, question.answer
-
-    def differs(item: Item, outcome: Outcome) -> bool:
-        difference = difference_of(asker, item, outcome)
-        if difference is None:
-            return False
-        if difference.verdict is Verdict.UNSUPPORTED:
-            chunk.unsupported += 1
-            return True
-        key = (str(difference.verdict), difference.kind, difference.key[2])
-        count, examples = differences.setdefault(key, (0, []))
-        if len(examples) < EXAMPLES:
-            examples.append((question.encode(item), _as_json(outcome)))
-        differences[key] = (count + 1, examples)
-        return True
-
     for group in groups:
         answered = list(islice(outcomes, len(group.items)))
         lines = [group.label]
-        differing = False
+        differs = False
         for item, outcome in answered:
             right = answer_of(expect(rules, item))
             if outcome == right:
                 lines.append(_plain(question, right))
                 continue
             lines.append(_plain(question, outcome, right))
-            differing = differs(item, outcome) or differing
+            difference = difference_of(asker, item, outcome)
+            if difference is None:
+                continue
+            differs = True
+            if difference.verdict is Verdict.UNSUPPORTED:
+                chunk.unsupported += 1
+                continue
+            key = (str(difference.verdict), difference.kind, difference.key[2])
+            count, examples = differences.setdefault(key, (0, []))
+            if len(examples) < EXAMPLES:
+                examples.append((question.encode(item), _as_json(outcome)))
+            differences[key] = (count + 1, examples)
         chunk.positions += len(answered)
         hashed.update("\n".join(lines).encode())
         # The reference answers the embeddings of a class alike (that is tested on its own),
         # so a class on which the target agrees with it throughout needs no second look.
-        if differing and len(answered) > 1:
+        if differs and len(answered) > 1:
             _compare_embeddings(question, rules, chunk, answered)
-    # The end of the batch may still bring one.
-    strays += outcomes
-    for item, outcome in strays:
-        differs(item, outcome)
     chunk.digest = hashed.hexdigest()
     chunk.differences = [(key, *found) for key, found in sorted(differences.items())]
     return chunk
-
-
-def _in_step(
-    asker: Asker, items: Iterator[Item], strays: list[tuple[Item, Outcome]]
-) -> Iterator[tuple[Item, Outcome]]:
-    """Each item once, in order: what is said of a whole batch goes to `strays`."""
-    for item, outcome in asker.ask(items):
-        if isinstance(outcome, Failure) and outcome.verdict is Verdict.NONDETERMINISTIC:
-            strays.append((item, outcome))
-        else:
-            yield item, outcome
 
 
 def _compare_embeddings(

@@ -24,6 +24,7 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
     from ..explain import Causes, told_bugs, told_house_rules
     from ..lattice import gather, identify, lattices
     from ..questions import QUESTIONS
+    from ..targets import TargetFailure
 
     screen = console()
     question = QUESTIONS["legal"]
@@ -59,6 +60,8 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                     screen.print(Text(line), soft_wrap=True)
     except TargetGone as gone:
         fail(str(gone), UNASKABLE)
+    except TargetFailure as error:
+        fail(f"{spec}: {error}", UNASKABLE)
     finally:
         target.close()
     sys.exit(worst)

@@ -1,0 +1,85 @@
+"""`arbitre mutants`: the list, the table, the score, and what a hole in the harness looks like."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from click.testing import CliRunner, Result
+
+from arbitre import slips, trial
+from arbitre.cli.mutants import mutants
+from arbitre.mutants import MUTANTS, Mutant, restricted
+from arbitre.slips import all_mutants, mutant
+from arbitre_reference import RuleSet, rule_set
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def tried(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Runs the verb on these mutants alone, in this process and on a reduced scope."""
+    monkeypatch.setattr(trial, "CLASS_SIZE", 3)
+    monkeypatch.setattr(trial, "RANDOM_POSITIONS", 200)
+    monkeypatch.setattr(trial, "SEEDS", 1)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", ThreadPoolExecutor)
+
+    def run(made: list[Mutant], *arguments: str) -> Result:
+        def these(rules: RuleSet) -> list[Mutant]:
+            return made
+
+        monkeypatch.setattr(slips, "all_mutants", these)
+        return CliRunner().invoke(mutants, ["--workers", "1", *arguments])
+
+    return run
+
+
+@pytest.mark.parametrize("name", ["belote/coinche", "botifarra/obligada"])
+def test_the_list_names_every_mutant(arbitre: Run, name: str) -> None:
+    """One line each, the W list first, with what it behaves like."""
+    done = arbitre("mutants", "--list", "--rules", name)
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    expected = [f"{m.id}: behaves as if {m.title}" for m in all_mutants(rule_set(name))]
+    assert lines == expected
+    for id, made in MUTANTS.items():
+        assert any(line.startswith(f"{id}: ") for line in lines) is made.fits(name)
+
+
+def test_killed_and_equivalent_make_a_whole_score(tried: Callable[..., Result]) -> None:
+    """In the classic game W13 is killed and W2 is the rule: 100% of those that differ; exit 0."""
+    done = tried([mutant("W13"), mutant("W2")], "--rules", "belote/classic", "--hand", "1")
+    assert done.exit_code == 0
+    header, wrong, same, score = done.output.splitlines()
+    assert header.split()[:3] == ["mutant", "classes", "random"]
+    assert wrong.split()[:2] == ["W13", "killed"]
+    assert same.split()[:2] == ["W2", "equivalent"]
+    assert "classes)" in same
+    assert score == (
+        "1 killed, 1 equivalent (hands of at most 1), 0 survived: 100% of those that differ"
+    )
+
+
+def test_a_hole_in_the_harness_is_told(
+    tried: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mutant that the search misses and the comparison does not has survived; exit 1."""
+    monkeypatch.setattr(trial, "RANDOM_POSITIONS", 0)
+    late = restricted(MUTANTS["W13"], "late", lambda position: len(position.hand) >= 3)
+    monkeypatch.setitem(slips.SLIPS, late.id, late)
+    done = tried([mutant("W13"), late], "--hand", "3")
+    assert done.exit_code == 1
+    assert done.output.splitlines()[2].split()[:4] == ["W13", "if", "late", "survived"]
+    assert done.output.splitlines()[-1].endswith("1 survived: 50% of those that differ")
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--rules", "belote/nothing"), ("--hand", "many")], ids=["rules", "hand"]
+)
+def test_a_mistake_in_the_command_is_told(arbitre: Run, arguments: tuple[str, ...]) -> None:
+    """Exit 2, and a message."""
+    done = arbitre("mutants", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr

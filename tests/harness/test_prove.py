@@ -1,0 +1,258 @@
+"""Proofs: complete, the same byte for byte however they were come by, resumed, and honest."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from arbitre import journal
+from arbitre import prove as proving
+from arbitre.asking import Asker, TargetGone
+from arbitre.journal import Chunk, Journal, Scope
+from arbitre.mutants import Play, correct, restricted
+from arbitre.protocol import HelloAnswer
+from arbitre.prove import Proof, prove, prove_chunk
+from arbitre.questions import legal
+from arbitre.questions.legal import LEGAL
+from arbitre.slips import mutant
+from arbitre.targets.inprocess import Answerer, InProcessTarget
+from arbitre_reference import rule_set
+
+COINCHE, LLIURE, OBLIGADA = "belote/coinche", "botifarra/lliure", "botifarra/obligada"
+SCHEMA = Path(__file__).parents[2] / "schemas" / "certificate.schema.json"
+
+
+def text(proof: Proof) -> str:
+    """The certificate as it is written."""
+    return json.dumps(proof.certificate, indent=2, ensure_ascii=False)
+
+
+@pytest.fixture
+def proved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Proof]:
+    """Proves an engine that gives the answer `answer(rules, position)`."""
+
+    def run(answer: Callable[..., dict[str, Any]], rules: str, hand: int) -> Proof:
+        def reply(question: str, name: str, item: dict[str, Any]) -> dict[str, Any]:
+            return answer(rule_set(name), rule_set(name).read(item))
+
+        hello = HelloAnswer("engine", "1", "", {"legal": (rules,)})
+        target = InProcessTarget("engine", Answerer(hello, reply))
+        monkeypatch.setattr(proving, "open_target", lambda *_: target)
+        return prove(Scope("engine", rules, hand))
+
+    return run
+
+
+def played(play: Play) -> Callable[..., dict[str, Any]]:
+    """The answers of an engine that plays so."""
+    return lambda rules, position: {"legal": [str(card) for card in play(rules, position)]}
+
+
+# -- what is stated ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("hand", "classes"), [(2, 1_545), (3, 4_867)])
+def test_every_class_of_lliure_is_counted(hand: int, classes: int) -> None:
+    """The certificate states as many classes as DESIGN 5 counts, each asked twelve times."""
+    stated = prove(Scope(f"rules:{LLIURE}", LLIURE, hand)).certificate
+    assert (stated["classes"], stated["positions"]) == (classes, 12 * classes)
+    assert (stated["conforms"], stated["differences"], stated["asymmetry"]) == (True, [], None)
+    assert (stated["unsupported"], stated["disputed"]) == (0, 0)
+    assert stated["scope"]["most_in_hand"] == hand
+    assert stated["scope"]["complete"] is False
+    assert stated["rules_digest"] == rule_set(LLIURE).digest
+
+
+def test_another_reading_of_a_gap_is_no_refutation() -> None:
+    """Obligada has 16,859 classes up to two cards; a declared reading differs on disputed cards."""
+    proof = prove(Scope(f"rules:{OBLIGADA}+second_hand_discard=lowest", OBLIGADA, 2))
+    stated = proof.certificate
+    assert stated["classes"] == 16_859
+    assert stated["disputed"] > 0
+    assert (stated["conforms"], stated["differences"]) == (True, [])
+    assert (proof.report.findings, proof.asymmetry) == ([], None)
+
+
+def test_a_certificate_is_what_its_schema_says_and_holds_no_time() -> None:
+    """Right or wrong engine: the schema has nothing against it; neither clock nor folder is in."""
+    validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+    for spec in (f"rules:{COINCHE}", "mutant:W9"):
+        stated = prove(Scope(spec, COINCHE, 1)).certificate
+        assert list(validator.iter_errors(json.loads(json.dumps(stated)))) == []
+        words = set(json.dumps(stated).lower().replace('"', " ").split())
+        assert not words & {"time", "date", "seconds", "host", "workers", "batch"}
+        assert str(Path.cwd()) not in json.dumps(stated)
+
+
+@pytest.mark.parametrize(
+    ("spec", "hand", "workers", "batch"),
+    [("mutant:W9", 3, 3, 17), (f"rules:{LLIURE}", 2, 2, 1), ("mutant:W11", 2, 1, 1)],
+)
+def test_workers_and_batches_leave_no_trace(spec: str, hand: int, workers: int, batch: int) -> None:
+    """One worker or three, one position at once or 256: the certificate is the same text."""
+    scope = Scope(spec, LLIURE, hand)
+    # Three cards in the hand make 4,867 classes, three chunks to share out.
+    assert text(prove(scope, workers=workers, batch=batch)) == text(prove(scope, batch=256))
+
+
+# -- interrupts --------------------------------------------------------------------------------
+
+
+class Interrupted:
+    """Proves in small chunks, is interrupted after three of them, and counts what is asked."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, path: Path, scope: Scope) -> None:
+        monkeypatch.setattr(proving, "CHUNK", 300)
+        monkeypatch.setattr(journal, "CHUNK", 300)
+        self.whole = text(prove(scope))
+        self.asked: list[int] = []
+        self.path = path
+        self.scope = scope
+
+        def counted(asker: Asker, number: int, groups: Any) -> Chunk:
+            self.asked.append(number)
+            return prove_chunk(asker, number, groups)
+
+        def interrupt(chunk: Chunk) -> None:
+            if chunk.number == 2:
+                raise KeyboardInterrupt
+
+        monkeypatch.setattr(proving, "prove_chunk", counted)
+        with pytest.raises(KeyboardInterrupt):
+            prove(scope, journal_path=path, progress=interrupt)
+        assert self.asked == [0, 1, 2]
+        assert path.exists()
+
+    def resumed(self) -> list[int]:
+        """The chunks asked by the proof that takes over."""
+        self.asked.clear()
+        assert text(prove(self.scope, journal_path=self.path)) == self.whole
+        assert not self.path.exists()
+        return self.asked
+
+
+# Coinche has 1,938 classes up to two cards in the hand: seven chunks of 300.
+@pytest.mark.parametrize("spec", [f"rules:{COINCHE}", "mutant:W9"])
+def test_an_interrupted_proof_resumes_where_it_stopped(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, spec: str
+) -> None:
+    """Only the missing chunks are asked, and the certificate is that of an unbroken proof."""
+    run = Interrupted(monkeypatch, tmp_path / "c.partial", Scope(spec, COINCHE, 2))
+    assert run.resumed() == [3, 4, 5, 6]
+
+
+def test_a_journal_cut_short_is_used_as_far_as_it_goes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A last line of which only half was written is asked again; so is all, if the first is."""
+    path = tmp_path / "c.partial"
+    run = Interrupted(monkeypatch, path, Scope(f"rules:{COINCHE}", COINCHE, 2))
+    kept = path.read_text(encoding="utf-8")
+    path.write_text(kept[:-30], encoding="utf-8")
+    assert run.resumed() == [2, 3, 4, 5, 6]
+    path.write_text(kept[:20], encoding="utf-8")
+    assert run.resumed() == [0, 1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize(
+    ("scope", "engine"),
+    [
+        (Scope("a", LLIURE, 2), "a 1"),
+        (Scope("b", COINCHE, 2), "a 1"),
+        (Scope("a", COINCHE, 3), "a 1"),
+        (Scope("a", COINCHE, 2, 3), "a 1"),
+        (Scope("a", f"{COINCHE}+undertrump=banned", 2), "a 1"),
+        (Scope("a", COINCHE, 2), "a 2"),
+    ],
+    ids=["rules", "target", "hand", "embeddings", "option", "version"],
+)
+def test_a_stale_journal_is_ignored(tmp_path: Path, scope: Scope, engine: str) -> None:
+    """What was put aside about other rules, another engine or another scope is not taken up."""
+    path = tmp_path / "c.partial"
+    Journal(path, Scope("a", COINCHE, 2), "a 1").write([Chunk(0, classes=5)])
+    assert Journal(path, Scope("a", COINCHE, 2), "a 1").read() == [Chunk(0, classes=5)]
+    assert Journal(path, scope, engine).read() == []
+
+
+# -- what is found -----------------------------------------------------------------------------
+
+
+def test_a_slip_of_large_hands_is_found_where_the_hands_are_large(
+    monkeypatch: pytest.MonkeyPatch, proved: Callable[..., Proof]
+) -> None:
+    """Wrong with five cards in the hand: proved up to four, refuted at five by a hand of five."""
+    # To spare time, hands of three and four come through one embedding here, as larger ones do.
+    monkeypatch.setattr(legal, "WHOLE_TURN", 2)
+    slip = played(restricted(mutant("W13"), "so", lambda p: len(p.hand) >= 5).play)
+    four = proved(slip, LLIURE, 4).certificate
+    assert (four["conforms"], four["classes"]) == (True, 12_689)
+    proof = proved(slip, LLIURE, 5)
+    assert (proof.certificate["conforms"], proof.certificate["classes"]) == (False, 29_121)
+    assert {len(f.example.item.hand) for f in proof.report.findings} == {5}
+    assert {f.difference.kind for f in proof.report.findings} == {"allows a forbidden card"}
+    assert min(len(f.example.item.trick) for f in proof.report.findings) == 1
+
+
+def test_a_counterexample_is_minimal_by_proof() -> None:
+    """Who need not climb is refuted with a trump led and two in the hand: three cards."""
+    proof = prove(Scope("mutant:drop:climb", COINCHE, 2))
+    sizes = {f.difference.clause: LEGAL.size(f.example.item) for f in proof.report.findings}
+    assert sizes == {"BE2": (3, 1), "TA1": (3, 1)}
+    assert all(finding.example.minimal for finding in proof.report.findings)
+    assert proof.report.exit_code == 1
+
+
+# -- what is not answered ----------------------------------------------------------------------
+
+
+def test_what_is_not_played_is_counted_and_not_held_against_it(
+    proved: Callable[..., Proof],
+) -> None:
+    """An engine without no-trump hands: as many are unsupported as there are; it conforms."""
+
+    def answer(rules: Any, position: Any) -> dict[str, Any]:
+        if position.trump == "no-trump":
+            return {"unsupported": "no-trump"}
+        return played(correct)(rules, position)
+
+    stated = proved(answer, COINCHE, 1).certificate
+    groups = list(LEGAL.proof_groups(rule_set(COINCHE), 1, 1))
+    without = sum(len(g.items) for g in groups if g.items[0].trump == "no-trump")
+    assert 0 < stated["unsupported"] == without < stated["positions"]
+    assert (stated["conforms"], stated["asymmetry"]) == (True, None)
+
+
+def test_who_answers_nothing_is_not_proved_right(proved: Callable[..., Proof]) -> None:
+    """Where every position is unsupported the certificate states no conformance."""
+    stated = proved(lambda *_: {"unsupported": "no"}, COINCHE, 1).certificate
+    assert stated["unsupported"] == stated["positions"] > 0
+    assert stated["conforms"] is False
+
+
+# It answers the first process that asks, and no other: a worker cannot start it.
+ONCE = """
+import json, pathlib, sys
+if pathlib.Path({path!r}).exists():
+    sys.exit(3)
+pathlib.Path({path!r}).touch()
+hello = {{"protocol": 1, "engine": {{"name": "once", "version": "1", "language": "Python"}},
+         "answers": {{"legal": ["belote/coinche"]}}, "max_batch": 64}}
+for line in sys.stdin:
+    if json.loads(line)["cmd"] == "hello":
+        print(json.dumps(hello), flush=True)
+"""
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_worker_whose_target_is_gone_says_so(tmp_path: Path, workers: int) -> None:
+    """However many processes ask, a target that cannot be asked is `TargetGone`."""
+    program = tmp_path / "once.py"
+    program.write_text(ONCE.format(path=str(tmp_path / "started")), encoding="utf-8")
+    with pytest.raises(TargetGone, match="exit code 3"):
+        prove(Scope(f"{sys.executable} {program}", COINCHE, 1), workers=workers)
