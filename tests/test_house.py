@@ -31,6 +31,7 @@ ORDER = [
     "control",
     "campaign",
     "lattice",
+    "evidence",
     "diagnose",
     "explain",
     "diff",

@@ -21,7 +21,8 @@ from . import data
 from .asking import Asker, Outcome
 from .campaign import Budget, check
 from .classes import EMBEDDINGS
-from .diagnose import FAILS, diagnose, predicted
+from .diagnose import diagnose
+from .evidence import FAILS, predicted
 from .journal import Scope
 from .lattice import gather, identify
 from .mutants import MUTANTS

@@ -34,6 +34,9 @@ SMOKE = 4
 EXAMPLES_KEPT = 500
 COUNTED = 8
 AT_ONCE = 64
+REASONS = 12
+MOST_SETTLED = 20
+LEAST_TO_SETTLE = 10.0
 UNSTEADY = "the target does not answer it the same way twice"
 
 Key = tuple[Verdict, str, str]
@@ -89,7 +92,7 @@ def check(
         # What was found before the target gave out is worth another try.
         if report.broken_off != INTERRUPTED:
             asker.renew()
-            settle(asker, search)
+            settle(asker, search, deadline_of(budget or Budget()))
             search.found = merged(search.found.values())
     except TargetGone as gone:
         report.broken_off = report.broken_off or str(gone)
@@ -210,7 +213,7 @@ class Search:
         with closing(self.asker.ask(items)) as outcomes:  # type: ignore[type-var]
             for item, outcome in outcomes:
                 stage.positions += 1
-                if type(outcome) is dict and question.name in outcome:
+                if type(outcome) is dict and len(outcome) == 1 and question.name in outcome:
                     expected = expect(rules, item)
                     difference = compare(rules, item, expected, outcome)
                     # Each class has a dozen embeddings, and a sample of the random ones will do.
@@ -227,6 +230,8 @@ class Search:
     def _keep(self, item: Item, outcome: Outcome, difference: Difference, stage: Stage) -> None:
         if difference.verdict is Verdict.UNSUPPORTED:
             reason = difference.detail
+            if reason not in self.report.unsupported and len(self.report.unsupported) >= REASONS:
+                reason = "other reasons"
             self.report.unsupported[reason] = self.report.unsupported.get(reason, 0) + 1
             return
         kept = self.gaps if difference.verdict is Verdict.DISPUTED_ONLY else self.found
@@ -270,11 +275,25 @@ class Clock:
         return share >= 1.0
 
 
-def settle(asker: Asker, search: Search) -> None:
+def deadline_of(budget: Budget) -> float | None:
+    """When to shrink no further; a budget of positions has no clock, so that runs repeat."""
+    return (
+        None if budget.seconds is None else time.monotonic() + max(LEAST_TO_SETTLE, budget.seconds)
+    )
+
+
+def settle(asker: Asker, search: Search, deadline: float | None = None) -> None:
     """Confirm and shrink each finding; what turns out unsteady is a finding of its own."""
     absorb(asker.question, search)
-    for finding in [*search.found.values(), *search.gaps.values()]:
+    by_size = in_order(asker.question)
+    found = sorted(search.found.values(), key=by_size) + sorted(search.gaps.values(), key=by_size)
+    for finding in found[MOST_SETTLED:]:
+        finding.example.proof = f"not shrunk: the {MOST_SETTLED} smallest findings were"
+    for finding in found[:MOST_SETTLED]:
         if finding.difference.verdict is Verdict.NONDETERMINISTIC:
+            continue
+        if deadline is not None and time.monotonic() > deadline:
+            finding.example.proof = "not shrunk: time was up"
             continue
         unsteady = confirm(asker, finding.example)
         if unsteady is not None:

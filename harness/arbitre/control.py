@@ -32,6 +32,7 @@ def control(report: Report, batch: int) -> None:
         if asked is not None:
             report.control += f", caught after {asked:,} position{'s' * (asked != 1)}"
             report.control_caught = True
+            report.control_asked = asked
             return
         # W2 is a house rule of belote/classic: there it is no mutant, and another one is drawn.
         if differs_plainly(wrong, report):

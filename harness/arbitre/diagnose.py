@@ -23,30 +23,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from arbitre_reference import Card, Position, RuleSet
-from arbitre_reference.obligations import legal
+from arbitre_reference import RuleSet
 
 from .asking import Outcome
-from .mutants import Mutant, Play, fold_of, restricted
+from .evidence import FAILS, Evidence, Said, Score, fit, gathered, predicted, stacked
+from .mutants import Mutant, Play, restricted
 from .question import Item, Question
 from .slips import all_mutants
 
 MOST_BUGS = 4
-MOST_DIFFERENCES = 1500
-MOST_AGREEMENTS = 2500
 FIRST_LOOK = 60
 LOOKED_AT = 8
 BEAM = 4
 FEW = 4
-
-FAILS = "fails"
-
-Said = frozenset[str] | str
-
-# How many differences are explained, and how many items speak against it.
-Score = tuple[int, int]
 
 
 @dataclass
@@ -94,82 +84,17 @@ class Diagnosis:
     contradicted: int = 0
     table: list[Row] = field(default_factory=list)
 
+    @property
+    def convincing(self) -> bool:
+        """Do the bugs explain it?  Nearly all of the differences, and nearly nothing against.
 
-def said(question: Question, outcome: Outcome) -> Said:
-    """What the target answered: the set of cards, or that it fails."""
-    if isinstance(outcome, dict):
-        cards = outcome.get(question.name)
-        if isinstance(cards, list) and all(isinstance(card, str) for card in cards):
-            return frozenset(cards)
-    return FAILS
-
-
-def predicted(play: Play, rules: RuleSet, item: Position) -> Said:
-    """What a wrong engine would answer."""
-    try:
-        return frozenset([card.rank + card.suit for card in play(rules, item)])
-    except Exception:  # noqa: BLE001 - whatever a mutant raises, it fails
-        return FAILS
-
-
-def stacked(mutants: Sequence[Mutant]) -> Play:
-    """The engine that has all these bugs.
-
-    Changes of the fold are made one after the other;
-    a bug that is no change of the fold speaks where it differs from the rules.
-    """
-    changes = [m.change for m in mutants if m.change is not None]
-    others = [m for m in mutants if m.change is None]
-
-    def play(rules: RuleSet, position: Position) -> list[Card]:
-        usual = fold_of(rules, position.trump)
-        for other in others:
-            answer = other.play(rules, position)
-            if set(answer) != set(legal(usual, position)):
-                return answer
-        fold = usual
-        for change in changes:
-            fold = change(fold)
-        return legal(fold, position)
-
-    return play
-
-
-@dataclass
-class Evidence:
-    """What was asked, split by whether the target agreed; an item with what the target said."""
-
-    differing: list[tuple[Item, Said]]
-    agreeing: list[tuple[Item, Said]]
-
-    def thinned(self, most: int) -> Evidence:
-        """A part of it, spread evenly."""
-        return Evidence(_thin(self.differing, most), _thin(self.agreeing, most))
-
-
-def _thin(items: list[Any], most: int) -> list[Any]:
-    step = max(1, -(-len(items) // most))
-    return items[::step]
-
-
-def gathered(
-    question: Question, rules: RuleSet, answers: Sequence[tuple[Item, Outcome]]
-) -> Evidence:
-    """Split answers into those that agree with the reference and those that do not."""
-    differing: list[tuple[Item, Said]] = []
-    agreeing: list[tuple[Item, Said]] = []
-    for item, outcome in answers:
-        right = frozenset(question.answer(question.expect(rules, item))[question.name])
-        answer = said(question, outcome)
-        (agreeing if answer == right else differing).append((item, answer))
-    return Evidence(_thin(differing, MOST_DIFFERENCES), _thin(agreeing, MOST_AGREEMENTS))
-
-
-def fit(play: Play, rules: RuleSet, evidence: Evidence) -> Score:
-    """How many differences the engine explains, and how many items contradict it."""
-    right = sum(predicted(play, rules, item) == answer for item, answer in evidence.differing)
-    against = sum(predicted(play, rules, item) != answer for item, answer in evidence.agreeing)
-    return right, against
+        Otherwise they are but the nearest changes that are known, and no bugs of the engine.
+        """
+        return (
+            bool(self.explanations)
+            and self.unexplained * 10 <= self.differences
+            and self.contradicted * 50 <= self.differences
+        )
 
 
 def diagnose(

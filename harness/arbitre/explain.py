@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from arbitre_reference import RuleSet
 
 from .asking import Asker, Outcome, TargetGone
-from .diagnose import MOST_BUGS, Diagnosis, Explanation, diagnose, predicted, said
+from .diagnose import MOST_BUGS, Diagnosis, Explanation, diagnose
+from .evidence import predicted, said
 from .findings import INTERRUPTED, Finding, Report
 from .lattice import Decision, Identification, gather, identify
 from .protocol import DEFAULT_BATCH
@@ -22,6 +23,8 @@ from .question import Item, Question, Verdict
 from .targets import Target
 
 MOST_ROWS = 12
+NEAREST = "nearest change to the rules that is known, and not the cause"
+NO_CAUSE = "no cause known"
 DEADLY = (Verdict.CRASHED, Verdict.TIMED_OUT)
 
 
@@ -111,7 +114,7 @@ def cause_of(report: Report, causes: Causes, finding: Finding) -> str:
         question, rules = report.question, causes.identification.rules
         if answer == frozenset(question.answer(question.expect(rules, item))[question.name]):
             return f"house rule: {', '.join(changed_options(causes.identification))}"
-    if causes.diagnosis:
+    if causes.diagnosis and causes.diagnosis.convincing:
         for number, explanation in enumerate(causes.diagnosis.explanations, 1):
             rules = causes.diagnosis.rules
             if predicted(explanation.mutant.play, rules, item) == answer:
@@ -133,12 +136,15 @@ def behaviour(explanation: Explanation) -> str:
 def summary(causes: Causes) -> str:
     """The causes, counted: `1 house rule and no bug`."""
     rules = len(changed_options(causes.identification)) if causes.identification else 0
-    bugs = len(causes.diagnosis.explanations) if causes.diagnosis else 0
+    found = causes.diagnosis
+    if found and found.differences and not found.convincing:
+        return f"{rules} house rule{'s' * (rules > 1)} and no cause known" if rules else NO_CAUSE
+    bugs = len(found.explanations) if found else 0
     parts = [
         f"{count or 'no'} {name}{'s' * (count > 1)}"
         for count, name in ((rules, "house rule"), (bugs, "bug"))
     ]
-    left = ", something unexplained" if causes.diagnosis and causes.diagnosis.unexplained else ""
+    left = ", something unexplained" if found and found.unexplained else ""
     return " and ".join(parts) + left
 
 
@@ -193,8 +199,9 @@ def told_bugs(question: Question, rules: RuleSet, causes: Causes) -> list[str]:
         return []
     lines = []
     for number, explanation in enumerate(bugs.explanations, 1):
+        what = f"bug {number}" if bugs.convincing else NEAREST
         lines.append(
-            f"bug {number}: {behaviour(explanation)}: "
+            f"{what}: {behaviour(explanation)}: "
             f"explains {explanation.explained:,} of {bugs.differences:,}"
         )
         if explanation.alike:

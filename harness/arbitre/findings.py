@@ -58,6 +58,7 @@ class Report:
     hello: HelloAnswer | None = None
     control: str = ""
     control_caught: bool | None = None
+    control_asked: int = 0
     stages: list[Stage] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     gaps: list[Finding] = field(default_factory=list)

@@ -64,9 +64,9 @@ class HelloAnswer:
             raise ProtocolError(f"protocol: it speaks {message['protocol']}, not {PROTOCOL}")
         engine = message["engine"]
         return cls(
-            engine["name"],
-            engine.get("version", ""),
-            engine.get("language", ""),
+            printable(engine["name"], 80),
+            printable(engine.get("version", ""), 80),
+            printable(engine.get("language", ""), 80),
             {question: tuple(presets) for question, presets in message["answers"].items()},
             message.get("max_batch", DEFAULT_BATCH),
             tuple(message.get("needs", ())),
@@ -161,6 +161,12 @@ def decode(line: bytes) -> Any:
         return orjson.loads(line)
     except orjson.JSONDecodeError as error:
         raise ProtocolError(f"not JSON: {error}") from None
+
+
+def printable(text: str, most: int = 300) -> str:
+    """What an engine wrote, fit to be shown: no control characters, and not for ever."""
+    text = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 def _short(value: Any) -> str:

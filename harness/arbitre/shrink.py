@@ -22,15 +22,18 @@ A sweep that would take too long is broken off, and the proof says where.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 
 from .asking import Asker, Outcome, TargetGone
+from .protocol import printable
 from .question import Difference, Failure, Item, Verdict
 
 MOST_SWEPT = 150_000
+MOST_CONSIDERED = 40_000
 
 
 @dataclass
@@ -68,11 +71,18 @@ def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | No
         return Difference(
             Verdict.MALFORMED, "not an object", question.clause_of(expected), repr(outcome)[:200]
         )
+    if question.name in outcome and len(outcome.keys() & {"unsupported", "error"}):
+        kind = "an answer and a refusal at once"
+        return Difference(
+            Verdict.MALFORMED, kind, question.clause_of(expected), repr(outcome)[:200]
+        )
     if "unsupported" in outcome:
-        return Difference(Verdict.UNSUPPORTED, "unsupported", "", str(outcome["unsupported"]))
+        reason = printable(str(outcome["unsupported"]))
+        return Difference(Verdict.UNSUPPORTED, "unsupported", "", reason)
     if "error" in outcome:
-        message = str(outcome["error"])
-        kind = message.partition(":")[0][:80] or "error"
+        message = printable(str(outcome["error"]))
+        # What varies from one message to the next does not make another finding.
+        kind = re.sub(r"0x[0-9a-f]+|\d+", "#", message.partition(":")[0][:80]) or "error"
         return Difference(Verdict.ERROR_ANSWER, kind, question.clause_of(expected), message)
     return question.compare(rules, item, expected, outcome)
 
@@ -111,8 +121,13 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
     limit = question.size(found.item)
     clause = found.difference.key[2]
     ends: list[int] = []
+    considered = 0
+
+    def broken_off() -> bool:
+        return considered > MOST_CONSIDERED or bool(ends and ends[-1] >= MOST_SWEPT)
 
     def candidates() -> Iterator[Item]:
+        nonlocal considered
         for layer in question.layers(rules):
             if layer.size > limit[0]:
                 return
@@ -120,12 +135,12 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
                 continue
             for group in layer.groups:
                 first = group.items[0]
-                given = ends[-1] if ends else 0
-                if question.size(first) > limit or given >= MOST_SWEPT:
+                considered += 1
+                if question.size(first) > limit or broken_off():
                     return
                 if clause and not speaks(asker, first, clause):
                     continue
-                ends.append(given + len(group.items))
+                ends.append((ends[-1] if ends else 0) + len(group.items))
                 yield from group.items
 
     hit, asked = first_hit(asker, candidates(), found.difference.key)
@@ -135,7 +150,7 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
     best = hit or found
     size = question.size_in_words(best.item)
     about = f" in which {clause} can decide" if clause else ""
-    if hit is None and asked >= MOST_SWEPT:
+    if hit is None and broken_off():
         best.proof = (
             f"not proved minimal: {classes:,} smaller classes{about} were asked "
             f"and none differs in this way; there are more"

@@ -187,6 +187,11 @@ def of_senses() -> Iterator[Mutant]:
         "a partner who has played were winning",
         winner=lambda v: len(v.trick) - 2 if len(v.trick) > 1 else 0,
     )
+    yield senses(
+        "winner:then",
+        "the partner were winning if he was when he played",
+        winner=best_up_to_partner,
+    )
     yield senses("winner:led", "the led card were always winning", winner=lambda v: 0)
     yield senses("winner:no-ruff", "a ruff did not win the trick", winner=best_of_led_suit)
     yield senses("winner:any-ruff", "the last ruff always won the trick", winner=last_ruff)
@@ -212,6 +217,12 @@ def best_of_led_suit(view: View) -> int:
     """The winner among the cards of the suit led."""
     powers = [view.power(c) if c.suit == view.led else -1 for c in view.trick]
     return powers.index(max(powers))
+
+
+def best_up_to_partner(view: View) -> int:
+    """The winner when the partner had just played; what came after is forgotten."""
+    so_far = [view.power(card) for card in view.trick[: max(1, len(view.trick) - 1)]]
+    return so_far.index(max(so_far))
 
 
 def last_ruff(view: View) -> int:

@@ -18,7 +18,7 @@ from random import Random
 from arbitre_reference import RuleSet
 
 from .asking import Asker
-from .diagnose import predicted
+from .evidence import predicted
 from .mutants import Mutant
 from .question import Item
 from .questions.legal import LEGAL

@@ -10,7 +10,8 @@ import pytest
 
 from arbitre.asking import Asker, Outcome
 from arbitre.classes import SUIT_CONTRACT, space
-from arbitre.diagnose import Diagnosis, diagnose, stacked
+from arbitre.diagnose import Diagnosis, diagnose
+from arbitre.evidence import stacked
 from arbitre.lattice import gather
 from arbitre.mutants import MUTANTS, Mutant, Play, correct, restricted
 from arbitre.question import Item

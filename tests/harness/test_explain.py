@@ -9,7 +9,7 @@ import pytest
 from arbitre import explain as explaining
 from arbitre.asking import Asker, Outcome
 from arbitre.campaign import Budget, check
-from arbitre.diagnose import stacked
+from arbitre.evidence import stacked
 from arbitre.explain import Causes, causes_of, changed_options, explain, summary, told
 from arbitre.findings import Finding, Report
 from arbitre.lattice import gather

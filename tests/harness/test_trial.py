@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitre import slips, trial
-from arbitre.diagnose import predicted
+from arbitre.evidence import predicted
 from arbitre.mutants import MUTANTS, Mutant, restricted
 from arbitre.questions.legal import LEGAL
 from arbitre.slips import all_mutants, mutant

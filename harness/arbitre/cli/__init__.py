@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import signal
+import sys
+from typing import Any
+
 import click
 
 from .. import __version__
 from .bench import bench
 from .check import check
-from .common import TARGETS
+from .common import TARGETS, USAGE, fail
 from .diff import diff
 from .identify import identify
 from .judge import judge
@@ -19,7 +24,26 @@ from .rules import rules
 from .serve import serve
 
 
-@click.group(epilog=TARGETS)
+class Verbs(click.Group):
+    """What goes wrong outside of targets and rules is told in one line, too."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the verb that was named."""
+        # A terminal that cannot show a suit shows a question mark.
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        # What was found is told when a supervisor ends the run, as when the user does.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            fail(f"{error.filename or 'output'}: {error.strerror or error}", USAGE)
+
+
+@click.group(epilog=TARGETS, cls=Verbs)
 @click.version_option(__version__, prog_name="arbitre")
 def main() -> None:
     """Set a card-game engine against the rules of its game."""

@@ -25,7 +25,7 @@ from .common import (
 @click.option("--rules", "rules_name", required=True, help="The rule set; see `arbitre rules`.")
 @click.option(
     "--budget", default="10s", show_default=True,
-    help="How long to search: seconds (10s), or positions (50000).",
+    help="How long to search (then comes shrinking): 10s, 2m, or a number of positions.",
 )  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="What is random follows it.")
 @click.option("--batch", type=click.IntRange(1), default=64, show_default=True)
@@ -62,6 +62,9 @@ def check(
     from ..report.terminal import print_report
 
     rules = named_rules(rules_name)
+    if save:
+        # Better to learn now that it cannot be written to.
+        corpus_folder.mkdir(parents=True, exist_ok=True)
     screen = console()
     reports = []
     for spec in targets:

@@ -43,7 +43,8 @@ def judge(
     try:
         rules, item = read_position(text, rules_name)
     except (Malformed, UnknownRules) as error:
-        fail(f"{text}: {error}", USAGE)
+        shown = text if len(text) <= 120 else text[:119] + "…"
+        fail(f"{shown!r}: {error}", USAGE)
     question = QUESTIONS["legal"]
     outcome: Any = None
     difference = None

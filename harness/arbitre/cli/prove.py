@@ -88,13 +88,16 @@ def prove(
         fail("prove needs a TARGET and --rules, or --verify FILE", USAGE)
     else:
         rules = named_rules(rules_name)
-        if hand != "all" and not hand.isdigit():
+        if hand != "all" and not (hand.isdigit() and int(hand) > 0):
             fail(f"--hand {hand}: a number of cards, or all", USAGE)
-        most = rules.preset.hand_size if hand == "all" else int(hand)
+        full = rules.preset.hand_size
+        most = full if hand == "all" else min(full, int(hand))
         scope = Scope(spec, rules.name, most, embeddings)
     named_rules(scope.rules)
     named_target(scope.target, timeout)
 
+    if file and not file.parent.is_dir():
+        fail(f"{file.parent}: no such folder", USAGE)
     journal = file.with_suffix(".partial") if file else None
     try:
         with Counting() as progress:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from arbitre_reference.words import suit_words
+
 from .common import console, named_rules
 
 
@@ -23,6 +25,15 @@ def rules(name: str | None) -> None:
         return
     chosen_rules = named_rules(name)
     screen.print(f"[bold]{chosen_rules.name}[/]  {chosen_rules.preset.title}")
+    deck = chosen_rules.preset.deck
+    for suit in deck.suits:
+        screen.print(f"  {suit}  {suit_words(deck.name, suit, 'en').name}", markup=False)
+    orders = {chosen_rules.preset.order(deck.suits[0], suit): None for suit in deck.suits[:2]}
+    for order, name in zip(orders, ("trumps", "plain suits"), strict=False):
+        which = name if len(orders) > 1 else "every suit"
+        screen.print(f"  {which}, highest first: {' '.join(order)}", markup=False)
+    contracts = " ".join(chosen_rules.preset.contracts)
+    screen.print(f"  trump is one of: {contracts}", markup=False)
     for option, values, known in chosen_rules.preset.choices():
         chosen = getattr(chosen_rules.options, option)
         screen.print(f"\n{option}: {known['meaning']}", markup=False, soft_wrap=True)

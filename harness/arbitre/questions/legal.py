@@ -247,7 +247,8 @@ class LegalQuestion:
     def size_in_words(self, item: Position) -> str:
         """Cards, and where they are."""
         table, hand = len(item.trick), len(item.hand)
-        return f"{table + hand} cards ({table} on the table, {hand} in the hand)"
+        cards = f"{table + hand} card{'s' * (table + hand > 1)}"
+        return f"{cards} ({table} on the table, {hand} in the hand)"
 
     def reductions(self, rules: RuleSet, item: Position) -> list[Position]:
         """A card less: from the hand, or from either end of the trick."""
@@ -295,7 +296,11 @@ class LegalQuestion:
         # Drawing needs a terminal library that most runs of a target host do not.
         from .drawing import draw
 
-        said = {name: answer.get("legal") for name, answer in answers.items()}
+        said = {
+            name: answer.get("legal")
+            for name, answer in answers.items()
+            if isinstance(answer, dict)
+        }
         cards = {name: cards for name, cards in said.items() if isinstance(cards, list)}
         return draw(rules, item, cards, language)
 

@@ -110,7 +110,7 @@ def _plays(report: Report, causes: Causes) -> dict[str, Any] | None:
 
 
 def _bugs(report: Report, causes: Causes) -> list[dict[str, Any]]:
-    if causes.diagnosis is None:
+    if causes.diagnosis is None or not causes.diagnosis.convincing:
         return []
     return [
         {

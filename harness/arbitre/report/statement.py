@@ -17,7 +17,8 @@ def checked(report: Report) -> list[str]:
         if not stage.positions:
             continue
         if stage.name == "classes":
-            whole = f"every class of at most {stage.size} cards" if stage.size else "no whole size"
+            cards = f"{stage.size} card{'s' * (stage.size > 1)}"
+            whole = f"every class of at most {cards}" if stage.size else "no whole size"
             partly = f", and {stage.complete}" if stage.complete else ""
             said.append(
                 f"checked: {whole}{partly}: {stage.classes:,} classes, "
@@ -38,6 +39,8 @@ def checked(report: Report) -> list[str]:
         said.append(f"not finished: {report.broken_off}")
     if report.control:
         said.append(f"control: {report.control}")
+    if report.control_asked > report.positions:
+        said.append("this run asked less than its own control needed: it shows little")
     return said
 
 

@@ -63,7 +63,8 @@ class ProcessTarget:
             raise TargetFailure(
                 Verdict.CRASHED,
                 "could not be started",
-                f"{self.command[0]}: {error.strerror or error} (is it installed, and on the PATH?)",
+                f"{self.command[0]}: {error.strerror or error} "
+                "(is it installed, and on the PATH? a folder, or a file that cannot run, is none)",
             ) from None
         self._process = process
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
