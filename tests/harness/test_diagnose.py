@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -12,7 +13,6 @@ from arbitre.asking import Asker, Outcome
 from arbitre.classes import SUIT_CONTRACT, space
 from arbitre.diagnose import Diagnosis, diagnose
 from arbitre.evidence import stacked
-from arbitre.lattice import gather
 from arbitre.mutants import MUTANTS, Mutant, Play, correct, restricted
 from arbitre.question import Item
 from arbitre.questions.legal import LEGAL
@@ -25,6 +25,7 @@ LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"
 ENOUGH = 2000
 
 
+@cache
 def asked(name: str) -> list[Item]:
     """One item of every small class."""
     items: list[Item] = []
@@ -76,12 +77,13 @@ def test_a_bug_seen_in_the_wild_is_named(name: str, id: str) -> None:
     """Every W mutant explains all differences of an engine that has it, and nothing contradicts."""
     asker = Asker(open_target(f"mutant:{id}"), LEGAL, rule_set(name))
     asker.start()
-    found = diagnose(LEGAL, rule_set(name), gather(asker, ENOUGH))
+    found = diagnose(LEGAL, rule_set(name), list(asker.ask(asked(name))))
     assert found.differences > 0
     [bug] = found.explanations
     assert id in names(found)[0]
     assert bug.explained == len(set(bug.items)) == found.differences
     assert (found.unexplained, found.contradicted, found.together) == (0, 0, 0)
+    assert found.convincing
     assert found.table == []
 
 
@@ -195,7 +197,7 @@ def test_what_nothing_explains_is_said_to_be_unexplained() -> None:
     """No change to the rules is a hash: no bug is named, and a table tells where it differs."""
     found = diagnosed(any_card, COINCHE, asked(COINCHE)[::3])
     assert found.differences > 300
-    assert found.explanations == []
+    assert (found.explanations, found.convincing) == ([], False)
     assert (found.unexplained, found.contradicted) == (found.differences, 0)
     assert sum(row.count for row in found.table) == found.differences
     counts = [row.count for row in found.table]

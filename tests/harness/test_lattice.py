@@ -31,11 +31,19 @@ COINCHE, LLIURE, OBLIGADA = "belote/coinche", "botifarra/lliure", "botifarra/obl
 ENOUGH = {COINCHE: 2000, LLIURE: 1500, OBLIGADA: 3000}
 
 
+@cache
+def asked(declared: str) -> list[Item]:
+    """One item of every small class."""
+    asker = Asker(open_target(f"rules:{declared}"), LEGAL, rule_set(declared))
+    asker.start()
+    return [item for item, _ in gather(asker, ENOUGH[declared])]
+
+
 def answers(spec: str, declared: str) -> list[tuple[Item, Outcome]]:
     """What the target answers about one item of every small class."""
     asker = Asker(open_target(spec), LEGAL, rule_set(declared))
     asker.start()
-    return gather(asker, ENOUGH[declared])
+    return list(asker.ask(asked(declared)))
 
 
 @cache
