@@ -87,6 +87,11 @@ class HelloAnswer:
         return preset in self.answers.get(question, ())
 
 
+def items_name(question: str) -> str:
+    """What the items of a question are called: `positions` of `legal`, `items` of the others."""
+    return "positions" if question == "legal" else "items"
+
+
 @dataclass(frozen=True)
 class Ask:
     """Asks one question about a batch of items (schema: the question's name)."""
@@ -102,7 +107,7 @@ class Ask:
             "cmd": self.question,
             "id": self.id,
             "rules": self.rules,
-            "positions": self.items,
+            items_name(self.question): self.items,
         }
 
 
@@ -133,7 +138,7 @@ class Answers:
         if not isinstance(answers, list):
             raise ProtocolError("answers: a list is needed")
         if len(answers) != len(ask.items):
-            raise ProtocolError(f"answers: {len(answers)} for {len(ask.items)} positions")
+            raise ProtocolError(f"answers: {len(answers)} for {len(ask.items)} {items_name(ask.question)}")
         return cls(ask.id, answers)
 
     def as_json(self) -> dict[str, Any]:

@@ -73,6 +73,9 @@ def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | No
     if "error" in outcome:
         message = str(outcome["error"])
         kind = message.partition(":")[0][:80] or "error"
+        if question.undecided(expected):
+            clause = question.clause_of(expected)
+            return Difference(Verdict.DISPUTED_ONLY, "a gap in the rule text", clause, message)
         return Difference(Verdict.ERROR_ANSWER, kind, question.clause_of(expected), message)
     return question.compare(rules, item, expected, outcome)
 

@@ -13,11 +13,13 @@ MOST_NAMED = 6
 def checked(report: Report) -> list[str]:
     """What the run is evidence of, in sentences; nothing more than was asked."""
     said = []
+    unit = report.question.unit
+    plain = not report.question.explained
     for stage in report.stages:
         if not stage.positions:
             continue
         if stage.name == "classes":
-            whole = f"every class of at most {stage.size} cards" if stage.size else "no whole size"
+            whole = f"every class of at most {stage.size} {unit}s" if stage.size else "no whole size"
             partly = f", and {stage.complete}" if stage.complete else ""
             said.append(
                 f"checked: {whole}{partly}: {stage.classes:,} classes, "
@@ -25,7 +27,8 @@ def checked(report: Report) -> list[str]:
             )
         else:
             said.append(
-                f"sampled: {stage.positions:,} random positions (uniform, reachable, by clause), "
+                f"sampled: {stage.positions:,} random "
+                f"{'items' if plain else 'positions (uniform, reachable, by clause)'}, "
                 f"seed {report.seed}"
             )
     for why, count in sorted(report.unsupported.items()):

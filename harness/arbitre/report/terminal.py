@@ -188,7 +188,8 @@ def _excerpt(text: str) -> str:
 
 
 def _clause(rules: RuleSet, id: str) -> str:
-    clause = next((c for c in rules.preset.clauses if c.id == id), None)
+    known = (*rules.preset.clauses, *rules.preset.game_clauses)
+    clause = next((c for c in known if c.id == id), None)
     return f"{id}: {clause.law} ({clause.source})" if clause else id
 
 
