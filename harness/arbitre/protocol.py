@@ -138,7 +138,9 @@ class Answers:
         if not isinstance(answers, list):
             raise ProtocolError("answers: a list is needed")
         if len(answers) != len(ask.items):
-            raise ProtocolError(f"answers: {len(answers)} for {len(ask.items)} {items_name(ask.question)}")
+            raise ProtocolError(
+                f"answers: {len(answers)} for {len(ask.items)} {items_name(ask.question)}"
+            )
         return cls(ask.id, answers)
 
     def as_json(self) -> dict[str, Any]:

@@ -85,7 +85,7 @@ def smaller(rules: RuleSet, item: Item) -> list[Item]:
     steps = [hands[:place] + hands[place + 1 :] for place in range(len(hands))]
     blank = [0, 0]
     steps += [
-        hands[:place] + [blank] + hands[place + 1 :]
+        [*hands[:place], blank, *hands[place + 1 :]]
         for place in range(len(hands))
         if hands[place] != blank
     ]

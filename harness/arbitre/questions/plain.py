@@ -59,7 +59,8 @@ class Right(NamedTuple):
 
     `value`: the answer as it goes over the wire.  `stated`: what it rests on, deciding first.
     `others`: what the other admissible readings answer, where they differ.
-    `undecided`: under some admissible reading the item could not have come about.
+    `undecided`: under some admissible reading the item could not have come about,
+    so that a target may refuse it.
     """
 
     value: dict[str, Any]
@@ -262,7 +263,7 @@ class PlainQuestion:
         said = answer.get(self.name)
         if same(said, expected.value):
             return None
-        if expected.undecided or any(same(said, other) for other in expected.others):
+        if any(same(said, other) for other in expected.others):
             return Difference(Verdict.DISPUTED_ONLY, GAP, self.clause_of(expected))
         return self.difference(expected, said)
 

@@ -19,7 +19,11 @@ def checked(report: Report) -> list[str]:
         if not stage.positions:
             continue
         if stage.name == "classes":
-            whole = f"every class of at most {stage.size} {unit}s" if stage.size else "no whole size"
+            whole = (
+                f"every class of at most {stage.size} {unit}{'s' * (stage.size > 1)}"
+                if stage.size
+                else "no whole size"
+            )
             partly = f", and {stage.complete}" if stage.complete else ""
             said.append(
                 f"checked: {whole}{partly}: {stage.classes:,} classes, "

@@ -45,6 +45,7 @@ class Answerer:
 def reference_answerer(name: str) -> Answerer:
     """The rule set `name` of the reference, whatever rule set is asked about."""
     rules = rule_set(name)
+
     def answer(question: str, _: str, item: dict[str, Any]) -> Answer:
         bundle = QUESTIONS[question]
         return bundle.answer(bundle.expect(rules, bundle.decode(rules, item)))
