@@ -5,8 +5,12 @@
 <- {"protocol":1,"engine":{"name":"…","version":"…"},"answers":{"legal":["belote/coinche"]},"max_batch":256}
 -> {"cmd":"legal","id":7,"rules":"belote/coinche","positions":[{"trump":"H","leader":2,"trick":["KS","AS"],"hand":["7H","KD"]}]}
 <- {"id":7,"answers":[{"legal":["7H"]}]}
+-> {"cmd":"winner","id":8,"rules":"belote/coinche","items":[{"trump":"H","leader":1,"trick":["AS","7H","10S","KS"],"last":true}]}
+<- {"id":8,"answers":[{"winner":{"seat":2,"pair":0,"points":35}}]}
 -> {"cmd":"bye"}
 ```
+
+The items of `legal` are called `positions`, those of other questions `items`.
 
 In the place of an answer may stand `{"unsupported": "why"}` or `{"error": "message"}`.
 Messages over the hot path are checked by hand here; the schemas say the same in full,

@@ -155,7 +155,11 @@ WRONG: list[tuple[str, Any, str]] = [
     ("bye", {"cmd": "bye", "id": 3}, "message"),
     ("winner", asking("winner", {**TRICK, "trick": ["AS"]}), "items[0].trick"),
     ("winner", asking("winner"), "items"),
-    ("winner-answer", answering("winner", {"seat": 4, "pair": 0, "points": 3}), "answers[0].winner.seat"),
+    (
+        "winner-answer",
+        answering("winner", {"seat": 4, "pair": 0, "points": 3}),
+        "answers[0].winner.seat",
+    ),
     ("calls-item", {"dealer": 0, "calls": [[0]]}, "calls[0]"),
     ("calls-answer", answering("calls", {"turns": []}), "answers[0]"),
     ("score-item", {"points": [1, 2, 3]}, "points"),

@@ -17,8 +17,8 @@ from arbitre_reference import Clause, RuleSet, belote, botifarra
 from arbitre_reference.belote import classic, coinche, coinche_clauses
 from arbitre_reference.botifarra import auction, auction_clauses
 from arbitre_reference.botifarra.score import BS3
-from arbitre_reference.calling import Auction, Call, Calls, admitted, read_calls
-from arbitre_reference.outcome import readings
+from arbitre_reference.calling import Auction, Call, admitted, judged, read_calls
+from arbitre_reference.outcome import check_seat, readings
 
 from ..question import Difference, Group, Verdict
 from .plain import GAP, NO_ANSWER, Chapter, Item, PlainQuestion, Right, Stated, differing, same
@@ -44,14 +44,14 @@ def right(
     bundle: Auction,
     options: Any,
     start: Any,
-    now: Calls,
     item: Item,
     whose: Clause,
     factors: Clause | None,
 ) -> Right:
     """The state of the auction; `whose` says whose turn it is, `factors` what the hand counts."""
-    value = now.as_json()
     worlds = admitted(bundle, options, start, read_calls(bundle, item["calls"]))
+    now = judged(bundle, worlds)
+    value = now.as_json()
     undecided = len(worlds) < len(readings(options))
     if now.ended:
         stated = [Stated(ENDED, True, now.ended), Stated(CONTRACT, value[CONTRACT], now.ended)]
@@ -72,27 +72,26 @@ def right(
 def in_botifarra(rules: RuleSet, item: Item) -> Right:
     """The declaration and the doubling."""
     options = rules.chapter("auction")
-    now = auction.calls(options, item["dealer"], item["calls"])
-    named = any(call[1] in auction.DECLARATIONS for call in item["calls"])
+    check_seat("dealer", item["dealer"])
+    made = read_calls(auction.AUCTION, item["calls"])
+    named = any(call.name in auction.DECLARATIONS for call in made)
     whose = auction_clauses.BC0 if named else auction_clauses.BD0
     start = auction.State(item["dealer"])
-    return right(auction.AUCTION, options, start, now, item, whose, BS3)
+    return right(auction.AUCTION, options, start, item, whose, BS3)
 
 
 def in_coinche(rules: RuleSet, item: Item) -> Right:
     """Bids, coinche, surcoinche, passes."""
     options = rules.chapter("auction")
-    now = coinche.calls(options, item["dealer"], item["calls"])
     start = coinche.start(item["dealer"])
-    return right(coinche.AUCTION, options, start, now, item, coinche_clauses.BA0, None)
+    return right(coinche.AUCTION, options, start, item, coinche_clauses.BA0, None)
 
 
 def in_classic(rules: RuleSet, item: Item) -> Right:
     """Two rounds about the turned card."""
     options = rules.chapter("auction")
-    now = classic.calls(options, item["dealer"], item["turned"], item["calls"])
     start = classic.start(item["dealer"], item["turned"])
-    return right(classic.AUCTION, options, start, now, item, classic.BT0, None)
+    return right(classic.AUCTION, options, start, item, classic.BT0, None)
 
 
 # -- generate ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import binascii
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -29,6 +29,7 @@ Item = dict[str, Any]
 
 GAP = "a gap in the rule text"
 NO_ANSWER = "not an answer to this question"
+REMEMBERED = 2048
 
 
 class Stated(NamedTuple):
@@ -179,7 +180,7 @@ class PlainQuestion:
 
     def expect(self, rules: RuleSet, item: Item) -> Right:
         """What is right, with clauses."""
-        return self.chapter(rules).right(rules, item)
+        return _right(self.chapter(rules), rules, json.dumps(item, sort_keys=True))
 
     def answer(self, expected: Right) -> Answer:
         """What a target that agrees sends."""
@@ -350,6 +351,12 @@ def shown(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {shown(part)}" for key, part in value.items())
     return value if isinstance(value, str) else json.dumps(value)
+
+
+# An item is asked about more than once: read, answered, compared, counted.
+@lru_cache(maxsize=REMEMBERED)
+def _right(chapter: Chapter, rules: RuleSet, text: str) -> Right:
+    return chapter.right(rules, json.loads(text))
 
 
 @cache
