@@ -90,10 +90,9 @@ def in_coinche(rules: RuleSet, item: Item) -> Right:
     )
     value = score.as_json()
     others = tuple([other.as_json() for other in score.others])
-    stated = stated_by(value, score.clauses)
-    if others:
-        stated = tuple([said._replace(disputed=True) for said in stated])
-    return Right(value, stated, others)
+    # What is open is what the first clause decides; the others shape whatever comes of it.
+    first, *rest = stated_by(value, score.clauses)
+    return Right(value, (first._replace(disputed=score.disputed), *rest), others)
 
 
 def in_classic(rules: RuleSet, item: Item) -> Right:
