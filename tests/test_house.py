@@ -23,6 +23,7 @@ ORDER = [
     "strategies",
     "mutants",
     "slips",
+    "mutants_game",
     "questions",
     "targets",
     "asking",

@@ -14,12 +14,30 @@
  *     const answers = { legal: { "belote/coinche": legal } };
  *     serve({ name: "my-engine", version: "1.0", answers });
  *
+ * Other questions (`winner`, `calls`, `deal`, `score`, `match`) are answered in the same way: a
+ * function of the rule set and of an item, an object, that returns what the question's schema puts
+ * under its name:
+ *
+ *     function winner(rules, { trump, leader, trick, last }) {
+ *       const seat = myEngine.winner(trump, leader, trick);
+ *       return { seat, pair: seat % 2, points: myEngine.points(trump, trick, last) };
+ *     }
+ *
  * The program then speaks arbitre's protocol, one JSON object a line, on its standard input and
  * output. Whatever the engine itself prints goes to standard error: it cannot harm the protocol.
  */
 
 const PROTOCOL = 1;
 const MAX_BATCH = 256;
+// The questions of the protocol, and what the items of each are called in a message.
+const ITEMS = new Map([
+  ["legal", "positions"],
+  ["winner", "items"],
+  ["calls", "items"],
+  ["deal", "items"],
+  ["score", "items"],
+  ["match", "items"],
+]);
 
 /**
  * All that the legality of a card depends on.
@@ -38,6 +56,12 @@ const MAX_BATCH = 256;
  * @typedef {(rules: string, position: Position) => string[] | Promise<string[]>} Legal
  */
 
+/**
+ * Takes the full name of the rule set and an item; returns what the question's schema names.
+ *
+ * @typedef {(rules: string, item: object) => object | Promise<object>} Answer
+ */
+
 /** Throw it, with the reason, where the engine does not play what it is asked about. */
 export class Unsupported extends Error {
   name = "Unsupported";
@@ -53,8 +77,8 @@ export class Unsupported extends Error {
  * @param {object} engine
  * @param {string} engine.name the engine's name, as reports shall show it
  * @param {string} engine.version the engine's version
- * @param {{legal: Record<string, Legal>}} engine.answers for each kind of question (only `legal`
- *   so far), the function that answers it, by preset. A preset stands for all its options: the
+ * @param {Record<string, Record<string, Legal | Answer>>} engine.answers for each kind of question
+ *   (`legal`, `winner`, …), the function that answers it, by preset. A preset stands for all its options: the
  *   function under `belote/coinche` also gets `belote/coinche+undertrump=banned`, and throws
  *   `Unsupported` if it does not know the option.
  * @param {string} [engine.language] what the engine is written in
@@ -62,14 +86,16 @@ export class Unsupported extends Error {
  * @throws {RangeError} `answers` has a question that this protocol does not know
  */
 export async function serve({ name, version, answers, language = "JavaScript" }) {
-  const unknown = Object.keys(answers).filter((question) => question !== "legal");
+  const unknown = Object.keys(answers).filter((question) => !ITEMS.has(question));
   if (unknown.length) throw new RangeError(`protocol ${PROTOCOL} has no question ${unknown}`);
 
-  const engines = new Map(Object.entries(answers.legal ?? {}));
+  const engines = new Map(
+    Object.entries(answers).map(([question, presets]) => [question, new Map(Object.entries(presets))]),
+  );
   const hello = {
     protocol: PROTOCOL,
     engine: { name, version, language },
-    answers: { legal: [...engines.keys()] },
+    answers: Object.fromEntries([...engines].map(([question, by]) => [question, [...by.keys()]])),
     max_batch: MAX_BATCH,
   };
   const write = claimOutput();
@@ -83,7 +109,7 @@ export async function serve({ name, version, answers, language = "JavaScript" })
     }
     const { cmd, id = null } = request;
     if (cmd === "bye") break;
-    if (cmd === "legal") await write({ id, ...(await answerBatch(engines, request)) });
+    if (engines.has(cmd)) await write({ id, ...(await answerBatch(cmd, engines.get(cmd), request)) });
     else if (cmd === "hello") await write(hello);
     else await write({ id, error: `unknown cmd ${JSON.stringify(cmd)}` });
   }
@@ -122,17 +148,18 @@ function parse(line) {
   throw new TypeError(line.slice(0, 80));
 }
 
-async function answerBatch(engines, { rules, positions }) {
-  if (typeof rules !== "string" || !Array.isArray(positions)) {
-    return { error: "legal needs rules, a string, and positions, a list" };
+async function answerBatch(question, engines, { rules, [ITEMS.get(question)]: items }) {
+  if (typeof rules !== "string" || !Array.isArray(items)) {
+    return { error: `${question} needs rules, a string, and ${ITEMS.get(question)}, a list` };
   }
-  const legal = engines.get(rules.split("+", 1)[0]);
-  if (!legal) {
-    return { answers: positions.map(() => ({ unsupported: `${rules} is not declared` })) };
+  const engine = engines.get(rules.split("+", 1)[0]);
+  if (!engine) {
+    return { answers: items.map(() => ({ unsupported: `${rules} is not declared` })) };
   }
+  const check = question === "legal" ? checked : (value) => plain(question, value);
   const answers = [];
-  for (const position of positions) {
-    let answer = answerOne(legal, rules, position);
+  for (const item of items) {
+    let answer = answerOne(engine, check, rules, item);
     // Only an engine that is asynchronous pays for it.
     if (answer instanceof Promise) answer = await answer;
     answers.push(answer);
@@ -140,10 +167,10 @@ async function answerBatch(engines, { rules, positions }) {
   return { answers };
 }
 
-function answerOne(legal, rules, position) {
+function answerOne(engine, check, rules, item) {
   try {
-    const cards = legal(rules, position);
-    return typeof cards?.then === "function" ? cards.then(checked).catch(excuse) : checked(cards);
+    const value = engine(rules, item);
+    return typeof value?.then === "function" ? value.then(check).catch(excuse) : check(value);
   } catch (fault) {
     return excuse(fault);
   }
@@ -155,6 +182,13 @@ function checked(cards) {
     return { legal: cards.slice() };
   }
   throw new TypeError(`legal returned ${JSON.stringify(cards)}, not an array of cards`);
+}
+
+function plain(question, value) {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return { [question]: JSON.parse(JSON.stringify(value)) };
+  }
+  throw new TypeError(`${question} returned ${JSON.stringify(value)}, not an object`);
 }
 
 function excuse(fault) {

@@ -12,6 +12,14 @@ Write one function, and hand it over:
 
     serve(name="my-engine", version="1.0", answers={"legal": {"belote/coinche": legal}})
 
+Other questions (`winner`, `calls`, `deal`, `score`, `match`) are answered in the same way: a
+function of the rule set and of an item, a JSON object, that returns what the question's schema
+puts under its name:
+
+    def winner(rules: str, trick: dict) -> dict:
+        seat = my_engine.winner(trick["trump"], trick["leader"], trick["trick"])
+        return {"seat": seat, "pair": seat % 2, "points": my_engine.points(trick)}
+
 The program then speaks arbitre's protocol, one JSON object a line, on its standard input and
 output. Whatever the engine itself prints goes to standard error: it cannot harm the protocol.
 """
@@ -24,10 +32,19 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, TypedDict
 
-__all__ = ["Legal", "Position", "Unsupported", "serve"]
+__all__ = ["Answer", "Legal", "Position", "Unsupported", "serve"]
 
 PROTOCOL = 1
 MAX_BATCH = 256
+# The questions of the protocol, and what the items of each are called in a message.
+ITEMS = {
+    "legal": "positions",
+    "winner": "items",
+    "calls": "items",
+    "deal": "items",
+    "score": "items",
+    "match": "items",
+}
 
 
 class Position(TypedDict):
@@ -49,6 +66,9 @@ class Position(TypedDict):
 Legal = Callable[[str, Position], "list[str]"]
 """Takes the full name of the rule set and a position; returns the cards that may be played."""
 
+Answer = Callable[[str, Any], Any]
+"""Takes the full name of the rule set and an item; returns what the question's schema names."""
+
 
 class Unsupported(Exception):
     """Raise it, with the reason, where the engine does not play what it is asked about."""
@@ -58,7 +78,7 @@ def serve(
     *,
     name: str,
     version: str,
-    answers: Mapping[str, Mapping[str, Legal]],
+    answers: Mapping[str, Mapping[str, Answer]],
     language: str = "Python",
 ) -> None:
     """Answer questions until the harness says goodbye or closes the input.
@@ -70,8 +90,8 @@ def serve(
     Args:
         name: the engine's name, as reports shall show it.
         version: the engine's version.
-        answers: for each kind of question (only ``"legal"`` so far), the function that answers
-            it, by preset. A preset stands for all its options: the function under
+        answers: for each kind of question (``"legal"``, ``"winner"``, …), the function that
+            answers it, by preset. A preset stands for all its options: the function under
             ``belote/coinche`` also gets ``belote/coinche+undertrump=banned``, and raises
             `Unsupported` if it does not know the option.
         language: what the engine is written in.
@@ -82,9 +102,8 @@ def serve(
     What the function raises never escapes: `Unsupported` becomes the answer ``unsupported``,
     anything else the answer ``error``, with the traceback on standard error.
     """
-    if unknown := sorted(set(answers) - {"legal"}):
+    if unknown := sorted(set(answers) - set(ITEMS)):
         raise ValueError(f"protocol {PROTOCOL} has no question {', '.join(unknown)}")
-    engines = answers.get("legal", {})
     hello = {
         "protocol": PROTOCOL,
         "engine": {"name": name, "version": version, "language": language},
@@ -102,8 +121,8 @@ def serve(
             cmd, request_id = request.get("cmd"), request.get("id")
             if cmd == "bye":
                 return
-            if cmd == "legal":
-                reply = {"id": request_id, **_answer_batch(engines, request)}
+            if isinstance(cmd, str) and cmd in answers:
+                reply = {"id": request_id, **_answer_batch(cmd, answers[cmd], request)}
             elif cmd == "hello":
                 reply = hello
             else:
@@ -137,23 +156,23 @@ def _parse(line: bytes) -> dict[str, Any]:
     return request
 
 
-def _answer_batch(engines: Mapping[str, Legal], request: dict[str, Any]) -> dict[str, Any]:
-    rules, positions = request.get("rules"), request.get("positions")
-    if not isinstance(rules, str) or not isinstance(positions, list):
-        return {"error": "legal needs rules, a string, and positions, a list"}
-    legal = engines.get(rules.partition("+")[0])
-    if legal is None:
-        return {"answers": [{"unsupported": f"{rules} is not declared"}] * len(positions)}
-    return {"answers": [_answer(legal, rules, position) for position in positions]}
+def _answer_batch(
+    question: str, engines: Mapping[str, Answer], request: dict[str, Any]
+) -> dict[str, Any]:
+    rules, items = request.get("rules"), request.get(ITEMS[question])
+    if not isinstance(rules, str) or not isinstance(items, list):
+        return {"error": f"{question} needs rules, a string, and {ITEMS[question]}, a list"}
+    engine = engines.get(rules.partition("+")[0])
+    if engine is None:
+        return {"answers": [{"unsupported": f"{rules} is not declared"}] * len(items)}
+    return {"answers": [_answer(question, engine, rules, item) for item in items]}
 
 
-def _answer(legal: Legal, rules: str, position: Position) -> dict[str, Any]:
+def _answer(question: str, engine: Answer, rules: str, item: Any) -> dict[str, Any]:
     try:
-        cards = legal(rules, position)
-        if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-            raise TypeError(f"legal returned {cards!r}, not a list of cards")
-        # A copy: the engine may use its list again before the batch is written.
-        return {"legal": cards.copy()}
+        value = engine(rules, item)
+        # A copy: the engine may use its value again before the batch is written.
+        return {question: _cards(value) if question == "legal" else _json(question, value)}
     except Unsupported as why:
         return {"unsupported": str(why)}
     except KeyboardInterrupt:
@@ -161,3 +180,15 @@ def _answer(legal: Legal, rules: str, position: Position) -> dict[str, Any]:
     except BaseException as fault:  # noqa: BLE001 - SystemExit and Rust panics are not Exceptions
         sys.__excepthook__(type(fault), fault, fault.__traceback__)
         return {"error": f"{type(fault).__name__}: {fault}"}
+
+
+def _cards(cards: Any) -> list[str]:
+    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+        raise TypeError(f"legal returned {cards!r}, not a list of cards")
+    return cards.copy()
+
+
+def _json(question: str, value: Any) -> Any:
+    if not isinstance(value, dict):
+        raise TypeError(f"{question} returned {value!r}, not a dict")
+    return json.loads(json.dumps(value))

@@ -42,6 +42,7 @@ DETECT_WITHIN = 20_000
 ROUNDS = 3
 NAIVE_EXAMPLES = 1000
 CHECK_POSITIONS = 120_000
+QUESTION_ITEMS = 6000
 
 
 class Figure(NamedTuple):
@@ -94,6 +95,10 @@ def figures(say: Callable[[str], None]) -> list[Figure]:
     say("positions to the first difference: classes, all generators, uniform only")
     rows += detections(rules)
 
+    for preset in ("botifarra/lliure", "belote/coinche", "belote/classic"):
+        say(f"the questions about the whole game: {preset}")
+        rows += of_questions(rule_set(preset))
+
     say("start-up")
     started = [timed_version() for _ in range(2 * ROUNDS + 1)]
     rows.append(Figure("arbitre --version", f"{statistics.median(started):.2f} s", "0.2 s"))
@@ -122,6 +127,29 @@ def check_rate(rules: RuleSet) -> float:
     report = check(served(f"rules:{rules.name}"), QUESTIONS["legal"], rules, budget=budget)
     assert not report.findings
     return report.positions / (time.perf_counter() - started)
+
+
+def of_questions(rules: RuleSet) -> list[Figure]:
+    """Items a second of each question but `legal`, and how soon its wrong engines are found."""
+    rows = []
+    for name, question in QUESTIONS.items():
+        if question is LEGAL or not question.presets(rules):
+            continue
+        budget = Budget(seconds=None, positions=QUESTION_ITEMS)
+        report = check(served(f"rules:{rules.name}"), question, rules, budget=budget)
+        assert not report.findings
+        rate = report.positions / sum(stage.seconds for stage in report.stages)
+        rows.append(Figure(f"{name} of {rules.name}, a Python process", f"{rate:,.0f} items/s", ""))
+        found = {}
+        for made in question.controls(rules):
+            target, budget = open_target(f"mutant:{made.id}"), Budget(None, 60_000)
+            report = check(target, question, rules, budget=budget, first=True)
+            assert report.findings, made.id
+            found[made.id] = report.positions
+        last = max(found, key=lambda id: found[id])
+        what = f"  items to the last of {len(found)} wrong engines"
+        rows.append(Figure(what, f"{found[last]:,} ({last})", ""))
+    return rows
 
 
 def naive_rate(rules: RuleSet) -> float:

@@ -32,7 +32,6 @@ from .targets import Target
 
 SMOKE = 4
 EXAMPLES_KEPT = 500
-COUNTED = 8
 AT_ONCE = 64
 REASONS = 12
 MOST_SETTLED = 20
@@ -216,8 +215,7 @@ class Search:
                 if type(outcome) is dict and len(outcome) == 1 and question.name in outcome:
                     expected = expect(rules, item)
                     difference = compare(rules, item, expected, outcome)
-                    # Each class has a dozen embeddings, and a sample of the random ones will do.
-                    if stage.positions % COUNTED == 0:
+                    if stage.positions % question.counted == 0:
                         exercised.update(question.cells(item, expected))
                 else:
                     difference = difference_of(self.asker, item, outcome)
@@ -302,7 +300,8 @@ def settle(asker: Asker, search: Search, deadline: float | None = None) -> None:
             finding.example.minimal = True
             finding.example.proof = (
                 f"minimal: {asker.question.size_in_words(finding.example.item)}; none of the "
-                f"{finding.before.classes:,} classes of fewer cards differs in this way "
+                f"{finding.before.classes:,} classes of fewer {asker.question.unit}s differs in "
+                f"this way "
                 f"({finding.before.positions:,} positions asked), and none asked before it"
             )
             finding.example = make_readable(asker, finding.example)

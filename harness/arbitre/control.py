@@ -13,6 +13,7 @@ from random import Random
 from .asking import Asker
 from .findings import Report
 from .mutants import Mutant
+from .mutants_game import GameMutant
 from .question import Item, Verdict
 from .shrink import difference_of
 from .targets.inprocess import InProcessTarget, mutant_answerer
@@ -51,7 +52,7 @@ def small_items(report: Report) -> Iterator[Item]:
             yield from group.items
 
 
-def caught_after(wrong: Mutant, report: Report, batch: int) -> int | None:
+def caught_after(wrong: Mutant | GameMutant, report: Report, batch: int) -> int | None:
     """After how many items the harness catches the mutant; `None` if it does not."""
     target = InProcessTarget(f"mutant:{wrong.id}", mutant_answerer(wrong.id))
     asker = Asker(target, report.question, report.rules, batch)
@@ -64,7 +65,7 @@ def caught_after(wrong: Mutant, report: Report, batch: int) -> int | None:
     return None
 
 
-def differs_plainly(wrong: Mutant, report: Report) -> bool:
+def differs_plainly(wrong: Mutant | GameMutant, report: Report) -> bool:
     """Does the mutant differ from the reference, asked without any of the harness between?"""
     question, rules = report.question, report.rules
     return any(

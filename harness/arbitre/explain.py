@@ -44,7 +44,7 @@ class Causes:
 
 def explain(target: Target, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
     """Find the causes of what `report` found; the target is started and closed again."""
-    if not report.findings or report.broken_off == INTERRUPTED:
+    if not report.findings or report.broken_off == INTERRUPTED or not report.question.explained:
         return Causes()
     if any(finding.difference.verdict in DEADLY for finding in report.findings):
         return Causes(missing="a target that crashes or hangs is not asked on")

@@ -5,8 +5,12 @@
 <- {"protocol":1,"engine":{"name":"…","version":"…"},"answers":{"legal":["belote/coinche"]},"max_batch":256}
 -> {"cmd":"legal","id":7,"rules":"belote/coinche","positions":[{"trump":"H","leader":2,"trick":["KS","AS"],"hand":["7H","KD"]}]}
 <- {"id":7,"answers":[{"legal":["7H"]}]}
+-> {"cmd":"winner","id":8,"rules":"belote/coinche","items":[{"trump":"H","leader":1,"trick":["AS","7H","10S","KS"],"last":true}]}
+<- {"id":8,"answers":[{"winner":{"seat":2,"pair":0,"points":35}}]}
 -> {"cmd":"bye"}
 ```
+
+The items of `legal` are called `positions`, those of other questions `items`.
 
 In the place of an answer may stand `{"unsupported": "why"}` or `{"error": "message"}`.
 Messages over the hot path are checked by hand here; the schemas say the same in full,
@@ -87,6 +91,11 @@ class HelloAnswer:
         return preset in self.answers.get(question, ())
 
 
+def items_name(question: str) -> str:
+    """What the items of a question are called: `positions` of `legal`, `items` of the others."""
+    return "positions" if question == "legal" else "items"
+
+
 @dataclass(frozen=True)
 class Ask:
     """Asks one question about a batch of items (schema: the question's name)."""
@@ -102,7 +111,7 @@ class Ask:
             "cmd": self.question,
             "id": self.id,
             "rules": self.rules,
-            "positions": self.items,
+            items_name(self.question): self.items,
         }
 
 
@@ -133,7 +142,9 @@ class Answers:
         if not isinstance(answers, list):
             raise ProtocolError("answers: a list is needed")
         if len(answers) != len(ask.items):
-            raise ProtocolError(f"answers: {len(answers)} for {len(ask.items)} positions")
+            raise ProtocolError(
+                f"answers: {len(answers)} for {len(ask.items)} {items_name(ask.question)}"
+            )
         return cls(ask.id, answers)
 
     def as_json(self) -> dict[str, Any]:

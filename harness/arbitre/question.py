@@ -94,6 +94,25 @@ class Question(Protocol):
     def name(self) -> str:
         """The wire command, and the schema's name: `legal`."""
 
+    @property
+    def unit(self) -> str:
+        """What the size of an item counts, in the singular: `card`."""
+
+    @property
+    def counted(self) -> int:
+        """One item in so many is counted for the coverage table."""
+
+    @property
+    def on_page(self) -> bool:
+        """Does the checker page show its items?"""
+
+    @property
+    def explained(self) -> bool:
+        """Can house rules and bugs be told from the answers (`explain`)?"""
+
+    def presets(self, rules: RuleSet) -> tuple[str, ...]:
+        """The presets whose items these rules can be asked about; none where it is not asked."""
+
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
         """Every class there is, smallest first, each through its embeddings."""
 
@@ -133,6 +152,9 @@ class Question(Protocol):
     def code(self, rules: RuleSet, item: Item) -> str:
         """The compact code of the item: for links, file names and the command line."""
 
+    def read_code(self, code: str) -> tuple[RuleSet, Item]:
+        """The rule set and the item of a code; raises `Malformed` or `UnknownRules`."""
+
     def canonical(self, item: Item) -> Item:
         """The item without what does not matter (the order of a hand): what ids are made of."""
 
@@ -158,6 +180,9 @@ class Question(Protocol):
 
     def absorbs(self, one: Difference, other: Difference) -> bool:
         """Beside `one`, is `other` no finding of its own?"""
+
+    def undecided(self, expected: Any) -> bool:
+        """Does the rule text leave open whether the item can come about at all?"""
 
     def clause_of(self, expected: Any) -> str:
         """The clause that decides the item (the first, where several do)."""

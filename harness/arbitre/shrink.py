@@ -83,6 +83,9 @@ def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | No
         message = printable(str(outcome["error"]))
         # What varies from one message to the next does not make another finding.
         kind = re.sub(r"0x[0-9a-f]+|\d+", "#", message.partition(":")[0][:80]) or "error"
+        if question.undecided(expected):
+            clause = question.clause_of(expected)
+            return Difference(Verdict.DISPUTED_ONLY, "a gap in the rule text", clause, message)
         return Difference(Verdict.ERROR_ANSWER, kind, question.clause_of(expected), message)
     return question.compare(rules, item, expected, outcome)
 

@@ -124,7 +124,11 @@ def judge(auction: Auction, options: Any, start: Any, calls: Any) -> Calls:
 
     Raises `Malformed` (`calls`, `calls[i]`) for calls that no admissible reading allows.
     """
-    worlds = admitted(auction, options, start, read_calls(auction, calls))
+    return judged(auction, admitted(auction, options, start, read_calls(auction, calls)))
+
+
+def judged(auction: Auction, worlds: Sequence[tuple[Any, Any]]) -> Calls:
+    """The auction as the readings have it that are left (`admitted`)."""
     speakers = [auction.turn(reading, state) for reading, state in worlds]
     seats = [seat for seat in dict.fromkeys(speakers) if seat is not None]
     turns = [

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from itertools import product
 from typing import Any, NamedTuple, TypeVar
 
@@ -140,6 +141,7 @@ def tally(game: Game, tricks: Sequence[Taken]) -> Tally:
     return Tally((points[0], points[1]), (won[0], won[1]))
 
 
+@cache
 def readings(options: O) -> tuple[O, ...]:
     """The admissible readings: each undeclared gap filled in every way, the defaults first.
 

@@ -49,6 +49,8 @@ class Preset:
     `fold(options, trump)` is the second formulation, as data (`obligations.py`).
     `values` are the ranks that legality tells apart from the others (obligada's value cards),
     `familiar` all ranks, those first whose order a player need not think about.
+    `game_options` and `game_clauses` are those of the chapters after card play:
+    a bundle of options by the name of its chapter (`deal`, `auction`, `score`, `match`).
     """
 
     name: str
@@ -62,6 +64,8 @@ class Preset:
     fold: Callable[[Any, str], Fold] | None = None
     values: frozenset[str] = frozenset()
     familiar: tuple[str, ...] = ()
+    game_options: Mapping[str, Any] = field(default_factory=dict)
+    game_clauses: tuple[Clause, ...] = ()
 
     @property
     def hand_size(self) -> int:
@@ -73,13 +77,24 @@ class Preset:
         for f in fields(self.options):
             yield f.name, f.metadata["values"], f.metadata
 
+    def game_choices(self) -> Iterator[tuple[str, str, tuple[str, ...], Mapping[str, Any]]]:
+        """Each declared option of the chapters after card play: its chapter, and as `choices`."""
+        for chapter, bundle in self.game_options.items():
+            for f in fields(bundle):
+                yield chapter, f.name, f.metadata["values"], f.metadata
+
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A preset and its options: all that a ruling depends on besides the position."""
+    """A preset and its options: all that a ruling depends on besides the position.
+
+    `options` are those of card play; `game` has the bundles of other chapters, by chapter,
+    where they differ from the preset's (`chapter` finds either).
+    """
 
     preset: Preset
     options: Any
+    game: tuple[tuple[str, Any], ...] = ()
 
     @property
     def name(self) -> str:
@@ -89,7 +104,17 @@ class RuleSet:
             for key, _, _ in self.preset.choices()
             if getattr(self.options, key) != getattr(self.preset.options, key)
         ]
+        changed += [
+            f"+{key}={getattr(self.chapter(chapter), key)}"
+            for chapter, key, _, _ in self.preset.game_choices()
+            if getattr(self.chapter(chapter), key)
+            != getattr(self.preset.game_options[chapter], key)
+        ]
         return self.preset.name + "".join(changed)
+
+    def chapter(self, name: str) -> Any:
+        """The options of a chapter after card play: `deal`, `auction`, `score` or `match`."""
+        return dict(self.game).get(name, self.preset.game_options[name])
 
     @property
     def digest(self) -> str:
@@ -120,6 +145,8 @@ class RuleSet:
     def having(self, **changes: str) -> RuleSet:
         """The same rules with some options changed; raises `UnknownRules`."""
         known = {name: values for name, values, _ in self.preset.choices()}
+        chapter_of = {name: chapter for chapter, name, _, _ in self.preset.game_choices()}
+        known |= {name: values for _, name, values, _ in self.preset.game_choices()}
         for name, value in changes.items():
             if name not in known:
                 raise UnknownRules(
@@ -131,7 +158,19 @@ class RuleSet:
                     f"{name}={value}: {self.preset.name} knows "
                     f"{', '.join(f'{name}={v}' for v in known[name])}"
                 )
-        return RuleSet(self.preset, replace(self.options, **changes))
+        play = {name: value for name, value in changes.items() if name not in chapter_of}
+        game = dict(self.game)
+        for name, value in changes.items():
+            if name in chapter_of:
+                chapter = chapter_of[name]
+                now = game.get(chapter, self.preset.game_options[chapter])
+                game[chapter] = replace(now, **{name: value})
+        changed = [
+            (chapter, game[chapter])
+            for chapter, default in self.preset.game_options.items()
+            if game.get(chapter, default) != default
+        ]
+        return RuleSet(self.preset, replace(self.options, **play), tuple(changed))
 
 
 PRESETS: dict[str, Preset] = {}

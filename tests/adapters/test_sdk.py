@@ -155,6 +155,67 @@ def test_an_engine_may_print_and_raise(
         assert said in run.stderr
 
 
+PYTHON_WINNER = """
+from arbitre_sdk import Unsupported, serve
+
+kept = {"seat": 0}
+
+
+def winner(rules, item):
+    if item["last"]:
+        raise Unsupported("no last trick")
+    if item["leader"] == 3:
+        return ["seat"]
+    kept["seat"] = item["leader"]
+    return kept
+
+
+serve(name="n", version="0", answers={"winner": {"belote/coinche": winner}, "legal": {}})
+"""
+
+JAVASCRIPT_WINNER = """
+import { serve, Unsupported } from "./arbitre-sdk.mjs";
+
+const kept = { seat: 0 };
+
+async function winner(rules, { leader, last }) {
+  if (last) throw new Unsupported("no last trick");
+  if (leader === 3) return ["seat"];
+  kept.seat = leader;
+  return kept;
+}
+
+serve({ name: "n", version: "0", answers: { winner: { "belote/coinche": winner }, legal: {} } });
+"""
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_any_question_is_answered_in_the_same_way(
+    language: str, tmp_path: Path, talk: Talk, request: pytest.FixtureRequest
+) -> None:
+    """What the function returns stands under the question's name, copied; a question left out is
+    unknown, and one without presets is not declared.
+    """
+    engine = {"python": PYTHON_WINNER, "javascript": JAVASCRIPT_WINNER}[language]
+    words = [interpreter(language, request), str(written(language, tmp_path, engine))]
+    seats = [(1, False), (2, False), (3, False), (0, True)]
+    items = [{"trump": "H", "leader": seat, "trick": [], "last": last} for seat, last in seats]
+    ask = {"cmd": "winner", "id": 1, "rules": "belote/coinche+undertrump=free", "items": items}
+    lines = ['{"cmd":"hello","protocol":1}', json.dumps(ask)]
+    for change in ({"cmd": "deal"}, {"cmd": "legal", "positions": [{}]}, {"items": None}):
+        lines.append(json.dumps({**ask, **change}))
+    run = talk(words, lines)
+    assert run.returncode == 0
+    hello, said, unknown, undeclared, broken = map(json.loads, run.stdout.splitlines())
+    assert hello["answers"] == {"winner": ["belote/coinche"], "legal": []}
+    assert said["answers"][:2] == [{"winner": {"seat": 1}}, {"winner": {"seat": 2}}]
+    assert said["answers"][2]["error"].startswith("TypeError: winner returned [")
+    assert said["answers"][3] == {"unsupported": "no last trick"}
+    assert unknown["error"].startswith("unknown cmd")
+    assert "is not declared" in undeclared["answers"][0]["unsupported"]
+    assert broken == {"id": 1, "error": "winner needs rules, a string, and items, a list"}
+
+
 @pytest.mark.parametrize("language", ["python", "javascript"])
 def test_a_question_that_there_is_not(
     language: str, tmp_path: Path, talk: Talk, request: pytest.FixtureRequest

@@ -118,7 +118,8 @@ def test_the_values_in_force_are_marked(arbitre: Run) -> None:
     """A star stands at the value that the rule set has."""
     said = arbitre("rules", "belote/classic+climb_on_trump_lead=never").stdout
     starred = [line.split()[1] for line in said.splitlines() if line.startswith("  * ")]
-    assert starred == ["obligatory", "never", "free", "no", "no"]
+    play = ["obligatory", "never", "free", "no", "no"]
+    assert starred == [*play, "3-2", "undeclared", "waits"]
 
 
 def test_rules_that_do_not_exist_are_one_clear_line(arbitre: Run) -> None:

@@ -23,6 +23,7 @@ from arbitre.questions import QUESTIONS
 from arbitre_reference import Malformed, rule_set
 
 ITEM = {"trump": "H", "leader": 2, "trick": ["KS", "AS"], "hand": ["7H", "KD"]}
+TRICK = {"trump": "O", "leader": 0, "trick": ["9O", "1O", "12O", "11O"], "last": False}
 ASK = Ask("legal", 7, "belote/coinche", [ITEM])
 PAIR = Ask("legal", 7, "belote/coinche", [ITEM, ITEM])
 
@@ -33,6 +34,8 @@ MESSAGES: dict[str, Any] = {
     ),
     "legal": ASK,
     "legal-answer": Answers(7, [{"legal": ["7H"]}]),
+    "winner": Ask("winner", 8, "botifarra/lliure+sant_vicenc=never", [TRICK]),
+    "winner-answer": Answers(8, [{"winner": {"seat": 0, "pair": 0, "points": 17}}]),
     "bye": Bye(),
 }
 
@@ -67,6 +70,10 @@ def test_the_lines_of_the_protocol() -> None:
     )
     assert encode(Answers(7, [{"legal": ["7H"]}]).as_json()) == (
         b'{"id":7,"answers":[{"legal":["7H"]}]}\n'
+    )
+    assert encode(MESSAGES["winner"].as_json()) == (
+        b'{"cmd":"winner","id":8,"rules":"botifarra/lliure+sant_vicenc=never","items":'
+        b'[{"trump":"O","leader":0,"trick":["9O","1O","12O","11O"],"last":false}]}\n'
     )
     assert encode(Bye().as_json()) == b'{"cmd":"bye"}\n'
 

@@ -27,6 +27,66 @@ RULING = {
     "reason": WHY,
 }
 
+TRICK = {"trump": "H", "leader": 1, "trick": ["AS", "7H", "10S", "KS"], "last": True}
+TABLE = {"dealer": 0, "calls": [[0, "delegate"], [2, "botifarra"]]}
+PACK = [rank + suit for suit in "SHDC" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
+DEALT = {"hands": [PACK[place::4] for place in range(4)], "leader": 1, "next_dealer": 1}
+CONTRACT = {"value": 80, "capot": False, "trump": "H", "declarer": 2, "pair": 0, "multiplier": 1}
+PLAYED = {"points": [81, 81], "tricks": [4, 4], "belote": None, "carried": 0}
+OVER = {"totals": [101, 36], "over": True, "winner": 0, "next_dealer": 2}
+AGREED = {"trump": "O", "declarer": 0, "pair": 0, "doubling": 1, "factor": 1}
+
+
+def asking(question: str, *items: Any) -> dict[str, Any]:
+    """A message that asks about these items."""
+    return {"cmd": question, "id": 1, "rules": "belote/classic+packets=2-3", "items": [*items]}
+
+
+def answering(question: str, *values: Any) -> dict[str, Any]:
+    """The message that answers with these values."""
+    return {"id": 1, "answers": [*({question: value} for value in values), {"error": "none"}]}
+
+
+# The questions whose items and answers are plain data: items, then answers.
+ITEMS_AND_ANSWERS: dict[str, tuple[list[Any], list[Any]]] = {
+    "winner": ([TRICK], [{"seat": 2, "pair": 0, "points": 35}]),
+    "calls": (
+        [TABLE, {"dealer": 3, "calls": [], "turned": "S"}],
+        [
+            {"turns": [{"seat": 1, "legal": ["pass"]}], "ended": False, "contract": None},
+            {"turns": [], "ended": True, "contract": AGREED},
+        ],
+    ),
+    "deal": (
+        [{"pack": PACK, "dealer": 0}, {"pack": PACK, "dealer": 0, "taker": None}],
+        [DEALT, {**DEALT, "turned": "8D"}],
+    ),
+    "score": (
+        [
+            {"trump": "O", "doubling": 8, "points": [45, 27]},
+            {"contract": CONTRACT, **PLAYED},
+            {"takers": 1, **PLAYED},
+        ],
+        [{"scores": [72, 0]}, {"scores": [0, 81], "waiting": 81}],
+    ),
+    "match": ([{"first_dealer": 3, "target": 101, "hands": [[72, 0], [0, 36]]}], [OVER]),
+}
+PLAIN: dict[str, list[Any]] = {}
+for name, (items, answers) in ITEMS_AND_ANSWERS.items():
+    PLAIN[name] = [asking(name, *items)]
+    PLAIN[f"{name}-answer"] = [answering(name, *answers)]
+    PLAIN[f"{name}-item"] = items
+PLAIN["statement"] = [
+    {
+        "field": "leader",
+        "value": 1,
+        "verdict": "right",
+        "clause": "BR2",
+        "source": "S1",
+        "reason": WHY,
+    }
+]
+
 # At least one message of each schema that all its readers must take; the wire's are the protocol's.
 EXAMPLES: dict[str, list[Any]] = {
     "hello": [{"cmd": "hello", "protocol": 1}],
@@ -55,6 +115,7 @@ EXAMPLES: dict[str, list[Any]] = {
         {"id": 8, "answers": [{"legal": ["12C", "1O"]}]},
     ],
     "bye": [{"cmd": "bye"}],
+    **PLAIN,
     "position": [POSITION],
     "ruling": [RULING],
 }
@@ -92,6 +153,17 @@ WRONG: list[tuple[str, Any, str]] = [
     ("position", {**POSITION, "trick": ["KS", "AS", "7S", "8S"]}, "trick"),
     ("position", {**POSITION, "trump": "hearts"}, "trump"),
     ("bye", {"cmd": "bye", "id": 3}, "message"),
+    ("winner", asking("winner", {**TRICK, "trick": ["AS"]}), "items[0].trick"),
+    ("winner", asking("winner"), "items"),
+    (
+        "winner-answer",
+        answering("winner", {"seat": 4, "pair": 0, "points": 3}),
+        "answers[0].winner.seat",
+    ),
+    ("calls-item", {"dealer": 0, "calls": [[0]]}, "calls[0]"),
+    ("calls-answer", answering("calls", {"turns": []}), "answers[0]"),
+    ("score-item", {"points": [1, 2, 3]}, "points"),
+    ("match-item", {"first_dealer": 0, "target": 0, "hands": []}, "target"),
 ]
 
 

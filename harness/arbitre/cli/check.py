@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from arbitre_reference import RuleSet
+
 from .common import (
     TARGETS,
+    USAGE,
     ProgressBar,
     console,
+    fail,
     languages,
     named_rules,
     named_target,
@@ -19,10 +24,20 @@ from .common import (
     timeouts,
 )
 
+if TYPE_CHECKING:
+    from ..question import Question
+    from ..targets import Target
+
+ALL = "all"
+
 
 @click.command(epilog=TARGETS)
 @click.argument("targets", metavar="TARGET...", nargs=-1, required=True)
 @click.option("--rules", "rules_name", required=True, help="The rule set; see `arbitre rules`.")
+@click.option(
+    "--question", "asked", default="legal", show_default=True,
+    help="What to ask: legal, winner, calls, deal, score, match, or all that the target answers.",
+)  # fmt: skip
 @click.option(
     "--budget", default="10s", show_default=True,
     help="How long to search (then comes shrinking): 10s, 2m, or a number of positions.",
@@ -42,6 +57,7 @@ from .common import (
 def check(
     targets: tuple[str, ...],
     rules_name: str,
+    asked: str,
     budget: str,
     seed: int,
     batch: int,
@@ -57,7 +73,6 @@ def check(
     from .. import campaign, corpus
     from ..explain import explain
     from ..findings import INTERRUPTED
-    from ..questions import QUESTIONS
     from ..report.as_json import as_json
     from ..report.terminal import print_report
 
@@ -69,26 +84,53 @@ def check(
     reports = []
     for spec in targets:
         target = named_target(spec, timeout, strict)
-        with ProgressBar(spec, quiet=form == "json") as progress:
-            report = campaign.check(
-                target,
-                QUESTIONS["legal"],
-                rules,
-                seed=seed,
-                budget=read_budget(budget),
-                batch=batch,
-                first=first,
-                progress=progress,
-            )
-        causes = explain(target, report, batch)
-        reports.append((report, causes))
-        if form == "terminal":
-            print_report(screen, report, causes, lang)
-        if save:
-            for path, new in corpus.save_findings(corpus_folder, report):
-                click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
+        for question in questions_for(target, asked, rules):
+            with ProgressBar(spec, quiet=form == "json") as progress:
+                report = campaign.check(
+                    target,
+                    question,
+                    rules,
+                    seed=seed,
+                    budget=read_budget(budget),
+                    batch=batch,
+                    first=first,
+                    progress=progress,
+                )
+            causes = explain(target, report, batch)
+            reports.append((report, causes))
+            if form == "terminal":
+                print_report(screen, report, causes, lang)
+            if save:
+                for path, new in corpus.save_findings(corpus_folder, report):
+                    click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
+            if report.broken_off == INTERRUPTED:
+                break
         if report.broken_off == INTERRUPTED:
             break
     if form == "json":
         click.echo(json.dumps(as_json(reports), ensure_ascii=False, indent=2))
     sys.exit(max(report.exit_code for report, _ in reports))
+
+
+def questions_for(target: Target, asked: str, rules: RuleSet) -> list[Question]:
+    """The question called `asked`; of `all`, those that the target says it answers.
+
+    A target that cannot be started, or answers none of them, is asked `legal`: the report says why.
+    """
+    from ..questions import QUESTIONS
+    from ..targets import TargetFailure
+
+    playable = {name: q for name, q in QUESTIONS.items() if q.presets(rules)}
+    if asked != ALL:
+        if asked not in playable:
+            known = ", ".join(playable)
+            fail(f"--question {asked}: in {rules.preset.name} there are {known} and {ALL}", USAGE)
+        return [playable[asked]]
+    try:
+        hello = target.start()
+    except TargetFailure:
+        return [playable["legal"]]
+    finally:
+        target.close()
+    known_to_it = [q for name, q in playable.items() if hello.knows(name, rules.preset.name)]
+    return known_to_it or [playable["legal"]]

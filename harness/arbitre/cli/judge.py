@@ -26,26 +26,25 @@ def judge(
     timeout: float,
     lang: str,
 ) -> None:
-    """Say which cards of POSITION may be played, and why.
+    """Say which cards of POSITION may be played, and why; or what is right of another question.
 
     POSITION is a compact code, JSON, or loose text such as
     "trump hearts; trick 8h Ah 7h; hand Jh Kd 7s".
+    Of another question it is the code that a report gives, or JSON with question, rules and item.
     """
     from arbitre_reference import Malformed, UnknownRules
 
     from ..asking import Asker, TargetGone
     from ..question import FAULTS, Failure
-    from ..questions import QUESTIONS
-    from ..reading import read_position
+    from ..questions import read_item
     from ..shrink import difference_of
 
     text = " ".join(position)
     try:
-        rules, item = read_position(text, rules_name)
+        question, rules, item = read_item(text, rules_name)
     except (Malformed, UnknownRules) as error:
         shown = text if len(text) <= 120 else text[:119] + "…"
         fail(f"{shown!r}: {error}", USAGE)
-    question = QUESTIONS["legal"]
     outcome: Any = None
     difference = None
     if spec is not None:

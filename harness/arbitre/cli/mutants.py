@@ -23,6 +23,7 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
     """Run the harness on every mutant of a rule set; each must be killed or proved equivalent."""
     from concurrent.futures import ProcessPoolExecutor
 
+    from ..mutants_game import GAME_MUTANTS
     from ..slips import all_mutants
     from ..trial import EQUIVALENT, KILLED, SURVIVED
 
@@ -31,6 +32,9 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
     if listing:
         for one in made:
             click.echo(f"{one.id}: behaves as if {one.title}")
+        for other in GAME_MUTANTS.values():
+            if other.fits(rules.preset.name):
+                click.echo(f"{other.id} (question {other.question}): behaves as if {other.title}")
         return
     if hand != "all" and not hand.isdigit():
         fail(f"--hand {hand}: a number of cards, or all", USAGE)

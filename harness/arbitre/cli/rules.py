@@ -21,26 +21,32 @@ def rules(name: str | None) -> None:
             screen.print(f"[bold]{preset.name}[/]  {preset.title}")
             for option, values, _ in preset.choices():
                 screen.print(f"    +{option}={'|'.join(values)}", markup=False, soft_wrap=True)
+            for _, option, values, _ in preset.game_choices():
+                screen.print(f"    +{option}={'|'.join(values)}", markup=False, soft_wrap=True)
         screen.print("\narbitre rules NAME tells the options and the clauses of one.", style="dim")
         return
     chosen_rules = named_rules(name)
     screen.print(f"[bold]{chosen_rules.name}[/]  {chosen_rules.preset.title}")
-    deck = chosen_rules.preset.deck
+    preset = chosen_rules.preset
+    deck = preset.deck
     for suit in deck.suits:
         screen.print(f"  {suit}  {suit_words(deck.name, suit, 'en').name}", markup=False)
-    orders = {chosen_rules.preset.order(deck.suits[0], suit): None for suit in deck.suits[:2]}
+    orders = {preset.order(deck.suits[0], suit): None for suit in deck.suits[:2]}
     for order, name in zip(orders, ("trumps", "plain suits"), strict=False):
         which = name if len(orders) > 1 else "every suit"
         screen.print(f"  {which}, highest first: {' '.join(order)}", markup=False)
-    contracts = " ".join(chosen_rules.preset.contracts)
+    contracts = " ".join(preset.contracts)
     screen.print(f"  trump is one of: {contracts}", markup=False)
-    for option, values, known in chosen_rules.preset.choices():
-        chosen = getattr(chosen_rules.options, option)
+    options = [(chosen_rules.options, *choice) for choice in preset.choices()]
+    for chapter, *choice in preset.game_choices():
+        options.append((chosen_rules.chapter(chapter), *choice))
+    for bundle, option, values, known in options:
+        chosen = getattr(bundle, option)
         screen.print(f"\n{option}: {known['meaning']}", markup=False, soft_wrap=True)
         for value in values:
             screen.print(f"  {'*' if value == chosen else ' '} {value}", markup=False)
         screen.print(f"    {known['who']}", style="dim", markup=False, soft_wrap=True)
     screen.print()
-    for clause in chosen_rules.preset.clauses:
+    for clause in (*preset.clauses, *preset.game_clauses):
         screen.print(f"{clause.id}: {clause.law}", markup=False, soft_wrap=True)
         screen.print(f"    {clause.source}", style="dim", markup=False, soft_wrap=True)

@@ -2,7 +2,50 @@
 
 from __future__ import annotations
 
-from ..question import Question
-from .legal import LEGAL
+import json
 
-QUESTIONS: dict[str, Question] = {LEGAL.name: LEGAL}
+from arbitre_reference import Malformed, RuleSet, rule_set
+
+from ..question import Item, Question
+from ..reading import read_position
+from .calls import CALLS
+from .deal import DEAL
+from .legal import LEGAL
+from .match import MATCH
+from .score import SCORE
+from .winner import WINNER
+
+QUESTIONS: dict[str, Question] = {
+    question.name: question for question in (LEGAL, WINNER, CALLS, DEAL, SCORE, MATCH)
+}
+
+
+def read_item(text: str, rules: str | None = None) -> tuple[Question, RuleSet, Item]:
+    """The question, the rule set and the item that `text` writes, however a person writes it.
+
+    That is the code of an item, or a JSON object with `question`, `rules` and `item`;
+    anything else is a position (`reading`).
+    `rules` names the rule set where the text does not.
+    Raises `Malformed` or `UnknownRules`, naming what is wrong.
+    """
+    text = text.strip()
+    name = text.removeprefix("#").partition("~")[0]
+    if name in QUESTIONS and name != LEGAL.name:
+        question = QUESTIONS[name]
+        found, item = question.read_code(text.removeprefix("#"))
+        if rules is not None and rules != found.name:
+            found = rule_set(rules)
+            item = question.decode(found, question.encode(item))
+        return question, found, item
+    if text.startswith("{"):
+        try:
+            data = json.loads(text)
+        except ValueError:
+            data = {}
+        if isinstance(data, dict) and "question" in data and "item" in data:
+            name = str(data["question"])
+            if name not in QUESTIONS:
+                raise Malformed("question", f"{name!r} is not one of {', '.join(QUESTIONS)}")
+            found = rule_set(rules or str(data.get("rules")))
+            return QUESTIONS[name], found, QUESTIONS[name].decode(found, data["item"])
+    return LEGAL, *read_position(text, rules)

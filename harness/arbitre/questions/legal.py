@@ -12,11 +12,11 @@ from math import prod
 from random import Random
 from typing import Any
 
-from arbitre_reference import LANGUAGES, Position, RuleSet, Ruling, reason
+from arbitre_reference import LANGUAGES, PRESETS, Position, RuleSet, Ruling, reason
 
 from ..classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
 from ..mutants import MUTANTS, Mutant
-from ..notation import compact
+from ..notation import compact, read_compact
 from ..positions import cells, cells_of, deals, mixed
 from ..question import Answer, Difference, Group, Layer, Verdict
 from . import embedding
@@ -39,6 +39,15 @@ class LegalQuestion:
     """The bundle for card play."""
 
     name = "legal"
+    unit = "card"
+    # Each class has a dozen embeddings, and a sample of the random ones will do.
+    counted = 8
+    explained = True
+    on_page = True
+
+    def presets(self, rules: RuleSet) -> tuple[str, ...]:
+        """Those that are played with the same cards."""
+        return tuple(name for name, p in PRESETS.items() if p.deck is rules.preset.deck)
 
     # -- generate ---------------------------------------------------------------------------
 
@@ -111,6 +120,10 @@ class LegalQuestion:
         """The compact code."""
         return compact(rules, item)
 
+    def read_code(self, code: str) -> tuple[RuleSet, Position]:
+        """The rule set and the position of a compact code."""
+        return read_compact(code)
+
     def canonical(self, item: Position) -> Position:
         """The hand in one order, whatever order it came in."""
         return item._replace(hand=tuple(sorted(item.hand)))
@@ -151,6 +164,10 @@ class LegalQuestion:
             }
             for ruling in rules.judge(item)
         ]
+
+    def undecided(self, expected: Rulings) -> bool:
+        """Every position can come about."""
+        return False
 
     def clause_of(self, expected: Rulings) -> str:
         """The clause of the first card that is forbidden, or of the first card."""

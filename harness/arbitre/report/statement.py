@@ -13,12 +13,17 @@ MOST_NAMED = 6
 def checked(report: Report) -> list[str]:
     """What the run is evidence of, in sentences; nothing more than was asked."""
     said = []
+    unit = report.question.unit
+    plain = not report.question.explained
     for stage in report.stages:
         if not stage.positions:
             continue
         if stage.name == "classes":
-            cards = f"{stage.size} card{'s' * (stage.size > 1)}"
-            whole = f"every class of at most {cards}" if stage.size else "no whole size"
+            whole = (
+                f"every class of at most {stage.size} {unit}{'s' * (stage.size > 1)}"
+                if stage.size
+                else "no whole size"
+            )
             partly = f", and {stage.complete}" if stage.complete else ""
             said.append(
                 f"checked: {whole}{partly}: {stage.classes:,} classes, "
@@ -26,7 +31,8 @@ def checked(report: Report) -> list[str]:
             )
         else:
             said.append(
-                f"sampled: {stage.positions:,} random positions (uniform, reachable, by clause), "
+                f"sampled: {stage.positions:,} random "
+                f"{'items' if plain else 'positions (uniform, reachable, by clause)'}, "
                 f"seed {report.seed}"
             )
     for why, count in sorted(report.unsupported.items()):

@@ -164,8 +164,9 @@ def _print_finding(
     if isinstance(example.outcome, Failure):
         lines.append(_exchange(example.outcome))
     lines.append(f"reproduce: {reproduce(report, finding)}")
-    code = report.question.code(report.rules, example.item)
-    lines.append(f"look at it: arbitre page {shlex.quote(code)}")
+    if report.question.on_page:
+        code = report.question.code(report.rules, example.item)
+        lines.append(f"look at it: arbitre page {shlex.quote(code)}")
     for line in filter(None, lines):
         _say(console, line)
 
@@ -201,7 +202,8 @@ def _excerpt(text: str) -> str:
 
 
 def _clause(rules: RuleSet, id: str) -> str:
-    clause = next((c for c in rules.preset.clauses if c.id == id), None)
+    known = (*rules.preset.clauses, *rules.preset.game_clauses)
+    clause = next((c for c in known if c.id == id), None)
     return f"{id}: {clause.law} ({clause.source})" if clause else id
 
 

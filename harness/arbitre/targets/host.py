@@ -10,7 +10,7 @@ import os
 import sys
 from typing import Any
 
-from ..protocol import Answers, Ask, ProtocolError, decode, encode
+from ..protocol import Answers, Ask, ProtocolError, decode, encode, items_name
 from .inprocess import Answerer, mutant_answerer, python_answerer, reference_answerer
 
 MAKERS = {"rules": reference_answerer, "mutant": mutant_answerer, "python": python_answerer}
@@ -48,9 +48,9 @@ def _reply(who: Answerer, line: bytes) -> dict[str, Any]:
         raise SystemExit(0)
     if command not in list(who.hello.answers):
         return {"id": number, "error": f"unknown cmd {command!r}"}
-    rules, items = message.get("rules"), message.get("positions")
+    rules, items = message.get("rules"), message.get(items_name(command))
     if not isinstance(number, int) or not isinstance(rules, str) or not isinstance(items, list):
-        return {"id": number, "error": f"{command} needs id, rules and positions"}
+        return {"id": number, "error": f"{command} needs id, rules and {items_name(command)}"}
     return Answers(number, who.batch(Ask(command, number, rules, items))).as_json()
 
 

@@ -18,10 +18,10 @@ from typing import Any
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from .. import __version__
+from ..mutants_game import GameMutant, any_mutant
 from ..protocol import Ask, HelloAnswer
 from ..question import Answer
 from ..questions import QUESTIONS
-from ..slips import mutant
 
 
 @dataclass(frozen=True)
@@ -45,19 +45,19 @@ class Answerer:
 def reference_answerer(name: str) -> Answerer:
     """The rule set `name` of the reference, whatever rule set is asked about."""
     rules = rule_set(name)
-    presets = tuple(n for n, p in PRESETS.items() if p.deck is rules.preset.deck)
 
     def answer(question: str, _: str, item: dict[str, Any]) -> Answer:
         bundle = QUESTIONS[question]
         return bundle.answer(bundle.expect(rules, bundle.decode(rules, item)))
 
-    hello = HelloAnswer(rules.name, __version__, "Python", dict.fromkeys(QUESTIONS, presets))
-    return Answerer(hello, answer)
+    answers = {name: question.presets(rules) for name, question in QUESTIONS.items()}
+    known = {name: presets for name, presets in answers.items() if presets}
+    return Answerer(HelloAnswer(rules.name, __version__, "Python", known), answer)
 
 
 def mutant_answerer(id: str) -> Answerer:
     """The rule set asked about, with a bug planted in it."""
-    wrong = mutant(id)
+    wrong = any_mutant(id)
     known: dict[str, RuleSet] = {}
 
     def answer(question: str, rules_name: str, item: dict[str, Any]) -> Answer:
@@ -67,8 +67,13 @@ def mutant_answerer(id: str) -> Answerer:
         bundle = QUESTIONS[question]
         return bundle.mutant_answer(wrong, rules, bundle.decode(rules, item))
 
-    presets = tuple(n for n, p in PRESETS.items() if p.fold and wrong.fits(n))
-    return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", {"legal": presets}), answer)
+    if isinstance(wrong, GameMutant):
+        asked = wrong.question
+        presets = tuple(n for n in PRESETS if wrong.fits(n))
+    else:
+        asked = "legal"
+        presets = tuple(n for n, p in PRESETS.items() if p.fold and wrong.fits(n))
+    return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", {asked: presets}), answer)
 
 
 def python_answerer(path: str) -> Answerer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..obligations import belote_fold
 from ..rule_set import Preset, register
+from . import classic, classic_score, coinche, coinche_clauses, coinche_score, deal, score
 from .clauses import CLAUSES
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
@@ -20,6 +21,15 @@ COINCHE = register(
         familiar=FAMILIAR,
         play=play,
         fold=belote_fold,
+        game_options={
+            "deal": deal.CoincheDeal(),
+            "auction": coinche.AuctionOptions(),
+            "score": coinche_score.ScoreOptions(),
+        },
+        game_clauses=(
+            *(*deal.CLAUSES, *score.CLAUSES),
+            *(*coinche_clauses.CLAUSES, *coinche_score.CLAUSES),
+        ),
     )
 )
 
@@ -37,5 +47,14 @@ CLASSIC = register(
         familiar=FAMILIAR,
         play=play,
         fold=belote_fold,
+        game_options={
+            "deal": deal.ClassicDeal(),
+            "auction": classic.AuctionOptions(),
+            "score": classic_score.ScoreOptions(),
+        },
+        game_clauses=(
+            *(*deal.CLAUSES, *score.CLAUSES),
+            *(*classic.CLAUSES, *classic_score.CLAUSES),
+        ),
     )
 )

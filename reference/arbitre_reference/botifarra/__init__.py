@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from ..obligations import botifarra_fold
 from ..rule_set import NoOptions, Preset, register
+from . import auction, auction_clauses, deal, match, score
 from . import clauses as law
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, VALUE_RANKS, lliure, obligada, order
 
 BASIC = tuple(clause for clause in law.CLAUSES if clause.id.startswith("BL"))
+
+GAME_OPTIONS = {"auction": auction.AuctionOptions(), "match": match.MatchOptions()}
+GAME_CLAUSES = (*deal.CLAUSES, *auction_clauses.CLAUSES, *score.CLAUSES, *match.CLAUSES)
 
 LLIURE = register(
     Preset(
@@ -22,6 +26,8 @@ LLIURE = register(
         familiar=FAMILIAR,
         play=lliure,
         fold=botifarra_fold,
+        game_options=GAME_OPTIONS,
+        game_clauses=GAME_CLAUSES,
     )
 )
 
@@ -38,6 +44,8 @@ OBLIGADA = register(
         familiar=FAMILIAR,
         play=obligada,
         fold=botifarra_fold,
+        game_options=GAME_OPTIONS,
+        game_clauses=GAME_CLAUSES,
         values=VALUE_RANKS,
     )
 )

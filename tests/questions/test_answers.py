@@ -1,0 +1,264 @@
+"""What is right, from RULES.md, and what is said of an answer that is wrong."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from arbitre.question import Difference, Verdict
+from arbitre.questions import QUESTIONS, read_item
+from arbitre.questions.plain import same
+from arbitre_reference import LANGUAGES, Malformed, rule_set
+
+LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
+
+TRICK = {"trump": "H", "leader": 1, "trick": ["AS", "7H", "10S", "KS"], "last": True}
+BOTIFARRA_45 = {"trump": "no-trump", "doubling": 4, "points": [45, 27]}
+EQUAL = {
+    "contract": {
+        "value": 80,
+        "capot": False,
+        "trump": "H",
+        "declarer": 0,
+        "pair": 0,
+        "multiplier": 1,
+    },
+    "points": [81, 81],
+    "tricks": [4, 4],
+    "belote": None,
+    "carried": 0,
+}
+INSIDE = {"takers": 1, "points": [102, 60], "tricks": [4, 4], "belote": 1, "carried": 0}
+MATCH = {"first_dealer": 3, "target": 101, "hands": [[72, 0], [0, 36], [29, 0]]}
+
+
+def table(*calls: tuple[int, str]) -> dict[str, Any]:
+    """The table after these calls, dealt by seat 0."""
+    return {"dealer": 0, "calls": [list(call) for call in calls]}
+
+
+def right(question: str, rules: str, item: dict[str, Any]) -> Any:
+    """The value of the right answer."""
+    asked, named = QUESTIONS[question], rule_set(rules)
+    return copy.deepcopy(asked.answer(asked.expect(named, item))[question])
+
+
+def judged(question: str, rules: str, item: dict[str, Any], value: Any) -> Difference | None:
+    """What is said of a value."""
+    asked, named = QUESTIONS[question], rule_set(rules)
+    return asked.compare(named, item, asked.expect(named, item), {question: value})
+
+
+@pytest.mark.parametrize(
+    ("question", "rules", "item", "value"),
+    [
+        # The seven of trumps takes 11 + 10 + 4, and ten of the last trick.
+        ("winner", COINCHE, TRICK, {"seat": 2, "pair": 0, "points": 35}),
+        # RULES 2.4: 45 points, botifarra recontro, is 72.
+        ("score", LLIURE, BOTIFARRA_45, {"scores": [72, 0]}),
+        # RULES 3.4: bid 80, 81-81: failed, 0 / 240.
+        ("score", COINCHE, EQUAL, {"scores": [0, 240], "waiting": 0}),
+        # RULES 3.5: 60+20 v 102: 20 / 162.
+        ("score", CLASSIC, INSIDE, {"scores": [162, 20], "waiting": 0}),
+        # Seat 3 dealt first, then 0 and 1; 72 + 29 is 101.
+        (
+            "match",
+            LLIURE,
+            MATCH,
+            {"totals": [101, 36], "over": True, "winner": 0, "next_dealer": 2},
+        ),
+        (
+            "calls",
+            LLIURE,
+            table((0, "botifarra"), (1, "pass"), (3, "contro"), (2, "recontro")),
+            {
+                "turns": [],
+                "ended": True,
+                "contract": {
+                    "trump": "no-trump",
+                    "declarer": 0,
+                    "pair": 0,
+                    "doubling": 4,
+                    "factor": 8,
+                },
+            },
+        ),
+    ],
+)
+def test_right_answers(question: str, rules: str, item: dict[str, Any], value: Any) -> None:
+    """The answers are those of RULES.md."""
+    assert right(question, rules, item) == value
+    assert judged(question, rules, item, value) is None
+
+
+def test_a_deal_of_botifarra() -> None:
+    """Packets of four, the dealer's right first: of the ordered deck seat 1 gets 1-4 of oros."""
+    pack = [f"{number}{suit}" for suit in "OCEB" for number in range(1, 13)]
+    value = right("deal", LLIURE, {"pack": pack, "dealer": 0, "declarer": 2})
+    first = ["1O", "2O", "3O", "4O", "5C", "6C", "7C", "8C", "9E", "10E", "11E", "12E"]
+    assert value["hands"][1] == first
+    assert (value["leader"], value["next_dealer"]) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("value", "kind", "clause"),
+    [
+        ({"seat": 1, "pair": 1, "points": 35}, "wrong seat, pair", "BV1"),
+        ({"seat": 2, "pair": 0, "points": 25}, "wrong points", "BV3"),
+        ({"seat": 2, "pair": False, "points": 35}, "wrong pair", "BV1"),
+    ],
+)
+def test_wrong_fields_are_named(value: Any, kind: str, clause: str) -> None:
+    """The kind names each wrong field, and the clause is that of the first; false is not 0."""
+    found = judged("winner", COINCHE, TRICK, value)
+    assert found is not None
+    assert found[:3] == (Verdict.DISAGREES, kind, clause)
+
+
+@pytest.mark.parametrize("value", [None, [], "seat 2", {"seat": 2}, {**TRICK, "points": 35}])
+def test_what_is_no_answer(value: Any) -> None:
+    """An answer has just the fields of its question."""
+    found = judged("winner", COINCHE, TRICK, value)
+    assert found is not None
+    assert found.verdict is Verdict.MALFORMED
+
+
+def test_what_another_reading_answers_is_a_gap() -> None:
+    """G4: at 81-81 a litige, 160 for the takers waiting, is admissible; anything else is wrong."""
+    litige = {"scores": [0, 80], "waiting": 160}
+    for value, verdict in (
+        (litige, Verdict.DISPUTED_ONLY),
+        ({"scores": [0, 80], "waiting": 0}, Verdict.DISAGREES),
+    ):
+        found = judged("score", COINCHE, EQUAL, value)
+        assert found is not None
+        assert found.verdict is verdict
+    assert judged("score", f"{COINCHE}+equality=litige", EQUAL, litige) is None
+
+
+LED = table((0, "delegate"), (2, "O"))
+
+
+@pytest.mark.parametrize(
+    ("item", "change", "verdict", "kind", "clause"),
+    [
+        (table(), {"ended": True, "turns": []}, Verdict.DISAGREES, "ends too early", "BD0"),
+        (
+            table(),
+            {"turns": [{"seat": 1, "legal": ["O"]}]},
+            Verdict.DISAGREES,
+            "wrong turn",
+            "BD0",
+        ),
+        (
+            table(),
+            {"turns": [{"seat": 0, "legal": ["O", "C", "E", "B", "botifarra"]}]},
+            Verdict.DISAGREES,
+            "forbids a legal call",
+            "BD2",
+        ),
+        (
+            table((0, "O")),
+            {"turns": [{"seat": 1, "legal": ["pass", "contro", "recontro"]}]},
+            Verdict.DISAGREES,
+            "allows a forbidden call",
+            "BC2",
+        ),
+        (
+            table((0, "O")),
+            {"turns": [{"seat": 1, "legal": ["contro", "double"]}]},
+            Verdict.MALFORMED,
+            "a call that is not of this game",
+            "BD5",
+        ),
+        # G2: after a delegation the declarer's right may be the first to be asked.
+        (
+            LED,
+            {"turns": [{"seat": 3, "legal": ["contro", "pass"]}]},
+            Verdict.DISPUTED_ONLY,
+            "a gap in the rule text",
+            "BC0",
+        ),
+        (
+            LED,
+            {"turns": [{"seat": 0, "legal": ["contro", "pass"]}]},
+            Verdict.DISAGREES,
+            "wrong turn",
+            "BC0",
+        ),
+    ],
+)
+def test_wrong_calls(
+    item: dict[str, Any], change: dict[str, Any], verdict: Verdict, kind: str, clause: str
+) -> None:
+    """The end, then the turn, then each call: the first that is wrong is told."""
+    found = judged("calls", LLIURE, item, {**right("calls", LLIURE, item), **change})
+    assert found is not None
+    assert found[:3] == (verdict, kind, clause)
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_one_player_is_answer_enough(seat: int) -> None:
+    """Where the rule text leaves open who is asked, the default reading's player is right."""
+    value = {"turns": [{"seat": seat, "legal": ["pass", "contro"]}], "ended": False}
+    found = judged("calls", LLIURE, LED, {**value, "contract": None})
+    assert (found is None) == (seat == 1)
+    declared = f"{LLIURE}+doubling_order=declarers-right-first"
+    found = judged("calls", declared, LED, {**value, "contract": None})
+    assert (found is None) == (seat == 3)
+
+
+def test_values_are_the_same_as_json() -> None:
+    """In JSON true is no number, and the order of fields does not matter."""
+    assert same({"a": 1, "b": [None]}, {"b": [None], "a": 1})
+    assert not same(True, 1)
+    assert not same([1], [1.0])
+    assert not same({1}, [1])
+
+
+@pytest.mark.parametrize(
+    ("question", "rules", "item", "field"),
+    [
+        ("winner", COINCHE, {**TRICK, "trick": ["AS", "7H", "10S"]}, "trick"),
+        ("winner", COINCHE, {**TRICK, "extra": 1}, "item"),
+        ("winner", LLIURE, TRICK, "trick[0]"),
+        ("calls", LLIURE, table((1, "O")), "calls[0]"),
+        ("score", COINCHE, {**EQUAL, "points": 81}, "points"),
+        ("score", COINCHE, {**EQUAL, "contract": {}}, "contract"),
+        ("match", COINCHE, MATCH, "rules"),
+        ("match", LLIURE, {**MATCH, "target": 51}, "target"),
+    ],
+)
+def test_items_that_cannot_be(question: str, rules: str, item: Any, field: str) -> None:
+    """What cannot exist, or not in that game, is refused, and the field is named."""
+    with pytest.raises(Malformed) as raised:
+        QUESTIONS[question].decode(rule_set(rules), item)
+    assert raised.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("winner~belote.coinche~e30", "item: "),
+        ("winner~belote.coinche~!", "code: "),
+        ("winner~belote.coinche", "no rule set"),
+        ('{"question": "bid", "rules": "belote/coinche", "item": {}}', "question: "),
+    ],
+)
+def test_texts_that_write_no_item(text: str, wrong: str) -> None:
+    """What is wrong with a code or an object is said."""
+    with pytest.raises(ValueError, match=wrong):
+        read_item(text)
+
+
+def test_what_is_stated_has_reasons() -> None:
+    """Each field comes with its clause and the reason in four languages."""
+    asked, named = QUESTIONS["score"], rule_set(LLIURE)
+    stated = asked.expected_json(named, BOTIFARRA_45)
+    assert [(s["field"], s["value"], s["clause"]) for s in stated] == [
+        ("scores", [72, 0], "BS1"),
+        ("scores", [72, 0], "BS3"),
+    ]
+    assert all(set(s["reason"]) == set(LANGUAGES) for s in stated)

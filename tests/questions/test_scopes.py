@@ -1,0 +1,136 @@
+"""What each question covers: every class within its bound, counted by hand, and every clause."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from arbitre.question import Group
+from arbitre.questions import QUESTIONS
+from arbitre.questions.plain import PlainQuestion
+from arbitre_reference import RuleSet, rule_set
+
+LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
+
+# All tricks of four cards: 73 ways to put them in a row of suits, each in order; 208 with a trump.
+BOTIFARRA_TRICKS, BELOTE_TRICKS = 208 + 73, 208 + 73 + 73
+
+# Once the trump is named the doubling has 15 ends and 29 tables at a suit, 7 and 13 in botifarra;
+# four suits and botifarra, named by the dealer or after a delegation; the two tables before that.
+BOTIFARRA_ENDS, BOTIFARRA_TABLES = 2 * (4 * 15 + 7), 2 * (4 * 29 + 13) + 2
+
+# After the last of the bids 7 ends and 16 tables, and four times as many after each one below it;
+# the first bid comes after none to three passes, or not at all.
+COINCHE_ENDS = 1 + 4 * (7 + 28 + 112)
+COINCHE_TABLES = 5 + 4 * (16 + 64 + 256)
+OPENINGS = 12 * 6 - 3
+
+# Take in four seats, name one of four suits in four, or pass eight times; and nine tables between.
+CLASSIC_ENDS, CLASSIC_TABLES = 4 + 16 + 1, 4 + 16 + 9
+
+# 73 ways to share 72 points, four factors at a suit and three in botifarra.
+BOTIFARRA_SCORES = 73 * (4 + 3)
+# 163 ways to share 162 points and two of taking all; belote one pair's, the other's or nobody's.
+SHARINGS = (163 + 2) * 3
+# Above 36: 1 to 36 once, then twice, four and eight times, each number counted once.
+SCORES = 36 + 18 + 18 + 18
+ONE_HAND = 2 * SCORES + 1
+# The first of two hands does not reach 101: 36 + 18 scores to 72, and 76, 80 ... 100.
+TWO_HANDS = (2 * (36 + 18 + 7) + 1) * ONE_HAND
+
+COUNTS = [
+    ("winner", LLIURE, BOTIFARRA_TRICKS),
+    ("winner", COINCHE, BELOTE_TRICKS),
+    ("winner", CLASSIC, BELOTE_TRICKS),
+    ("deal", LLIURE, 4 * 2),
+    ("deal", COINCHE, 4),
+    ("deal", CLASSIC, 4 * 5),
+    ("calls", LLIURE, BOTIFARRA_TABLES),
+    ("calls", COINCHE, COINCHE_TABLES + OPENINGS),
+    ("calls", CLASSIC, CLASSIC_TABLES),
+    ("calls", f"{CLASSIC}+turned_suit_again=no", CLASSIC_TABLES - 4),
+    ("calls", f"{COINCHE}+trumpless_bids=no", COINCHE_TABLES + 12 * 4 - 3),
+    ("score", LLIURE, BOTIFARRA_SCORES),
+    ("score", f"{LLIURE}+sant_vicenc=always", BOTIFARRA_SCORES + 73),
+    ("score", CLASSIC, SHARINGS * 2 * 2),
+    ("score", COINCHE, SHARINGS * 12 * 3 * 2),
+    ("match", LLIURE, 1 + ONE_HAND + TWO_HANDS),
+]
+
+# What no item of these questions can come to: a call out of turn (BC5), a whole hand (BV4, BV5),
+# and the clauses of options that are not chosen.
+ELSEWHERE = {"BC5", "BV4", "BV5"}
+
+
+def groups(question: str, rules: RuleSet) -> list[Group]:
+    """Every class of a question."""
+    return [group for layer in QUESTIONS[question].layers(rules) for group in layer.groups]
+
+
+def plain(name: str) -> PlainQuestion:
+    """The question of that name."""
+    question = QUESTIONS[name]
+    assert isinstance(question, PlainQuestion)
+    return question
+
+
+@pytest.mark.parametrize(("question", "rules", "count"), COUNTS)
+def test_every_class_is_there_once(question: str, rules: str, count: int) -> None:
+    """A finite question has as many classes as can be counted by hand, no two of one name."""
+    found = groups(question, rule_set(rules))
+    assert len(found) == count
+    assert len({group.label for group in found}) == count
+
+
+@pytest.mark.parametrize(
+    ("rules", "ends"), [(LLIURE, BOTIFARRA_ENDS), (COINCHE, COINCHE_ENDS), (CLASSIC, CLASSIC_ENDS)]
+)
+def test_every_auction_comes_to_its_end(rules: str, ends: int) -> None:
+    """Of the tables, 134 are ends in botifarra, 589 in coinche within the bound, 21 in classic."""
+    assert (BOTIFARRA_ENDS, COINCHE_ENDS, CLASSIC_ENDS) == (134, 589, 21)
+    named, calls = rule_set(rules), QUESTIONS["calls"]
+    items = [group.items[0] for group in groups("calls", named)]
+    assert sum(calls.expect(named, item).value["ended"] for item in items) == ends
+
+
+@pytest.mark.parametrize("question", ["winner", "deal", "calls", "score", "match"])
+def test_layers_hold_what_they_say(question: str) -> None:
+    """Layers come smallest first, and every class of a layer is of its size."""
+    asked, rules = plain(question), rule_set(LLIURE)
+    layers = list(asked.layers(rules))
+    sizes = [layer.size for layer in layers]
+    assert sizes == sorted(set(sizes))
+    assert sizes[0] == 1
+    for layer in layers:
+        assert {asked.size(group.items[0])[0] for group in layer.groups} == {layer.size}
+
+
+@pytest.mark.parametrize("rules", [LLIURE, COINCHE, CLASSIC])
+def test_every_clause_is_asked_about(rules: str) -> None:
+    """Each clause after card play decides something in an item of some question, classes or not."""
+    named = rule_set(rules)
+    met = set()
+    for name, question in QUESTIONS.items():
+        if name == "legal" or not question.presets(named):
+            continue
+        # The scores of coinche are many: a part of them will do.
+        some = [group.items[0] for group in groups(name, named)][:: 7 if name == "score" else 1]
+        for item in [*some, *islice(question.random(named, Random(1)), 300)]:
+            met |= {clause for clause, _ in question.cells(item, question.expect(named, item))}
+    there_are = {clause.id for clause in named.preset.game_clauses if ":" not in clause.id}
+    assert met == there_are - ELSEWHERE
+
+
+@pytest.mark.parametrize(("question", "rules"), sorted({(q, r) for q, r, _ in COUNTS}))
+def test_random_items_can_be_asked(question: str, rules: str) -> None:
+    """A random item comes back from its code, and no chain of smaller items goes on for ever."""
+    asked, named = plain(question), rule_set(rules)
+    for item in islice(asked.random(named, Random(2)), 40):
+        assert asked.read_code(asked.code(named, item)) == (named, item)
+        steps, smallest = 0, item
+        while smaller := asked.reductions(named, smallest):
+            smallest, steps = smaller[-1], steps + 1
+            assert asked.expect(named, smallest)
+            assert steps < 100

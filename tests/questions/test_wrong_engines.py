@@ -1,0 +1,154 @@
+"""Each wrong engine of the whole game is caught, and shown in the smallest item there is."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from arbitre.asking import Asker
+from arbitre.campaign import Budget, check
+from arbitre.corpus import load, save_findings
+from arbitre.mutants_game import GAME_MUTANTS
+from arbitre.question import Verdict
+from arbitre.questions import QUESTIONS
+from arbitre.replay import replay, stale
+from arbitre.shrink import Counterexample, Searched, difference_of, shrink
+from arbitre.targets import open_target
+from arbitre_reference import rule_set
+
+LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
+
+# The mutant, the rules, the clause it breaks, the size of the smallest item (calls, hands, suits
+# or circumstances), and the kind.
+KILLED = [
+    ("W16", LLIURE, "BR2", 2, "wrong leader"),
+    ("W17", LLIURE, "BR3", 1, "wrong next_dealer"),
+    ("W17", CLASSIC, "BG4", 1, "wrong next_dealer"),
+    ("deal:by-ones", LLIURE, "BR1", 1, "wrong hands"),
+    ("deal:dealer-first", COINCHE, "BG1", 1, "wrong hands"),
+    ("deal:taker-three", CLASSIC, "BG2", 2, "wrong hands"),
+    ("calls:vicenc", LLIURE, "BC6", 3, "goes on after the end"),
+    ("calls:contro-again", LLIURE, "BC0", 2, "wrong turn"),
+    ("calls:delegate-back", LLIURE, "BD4", 1, "allows a forbidden call"),
+    ("calls:knock-for-both", LLIURE, "BC0", 2, "ends too early"),
+    ("calls:dealer-passes", LLIURE, "BD1", 1, "allows a forbidden call"),
+    ("calls:factors-added", LLIURE, "BS3", 3, "wrong contract.factor"),
+    ("calls:delegate-pair", LLIURE, "BC6", 4, "wrong contract.declarer"),
+    ("calls:same-value", COINCHE, "BA3", 1, "allows a forbidden call"),
+    ("calls:above-capot", COINCHE, "BA4", 1, "allows a forbidden call"),
+    ("calls:own-coinche", COINCHE, "BA5", 2, "allows a forbidden call"),
+    ("calls:coinche-open", COINCHE, "BA7", 2, "allows a forbidden call"),
+    ("calls:three-passes", COINCHE, "BA0", 3, "ends too early"),
+    ("calls:first-round", CLASSIC, "BT2", 1, "allows a forbidden call"),
+    ("calls:third-round", CLASSIC, "BT6", 8, "goes on after the end"),
+    ("winner:last-trick", COINCHE, "BV3", 1, "wrong points"),
+    ("winner:no-trick-point", LLIURE, "BW2", 1, "wrong points"),
+    ("winner:leader-seat", LLIURE, "BW1", 1, "wrong seat, pair"),
+    ("winner:no-ruff", COINCHE, "BV1", 2, "wrong seat, pair"),
+    ("W18-equal", LLIURE, "BS2", 1, "wrong scores"),
+    ("W18-added", LLIURE, "BS1", 4, "wrong scores"),
+    ("W18-loser", LLIURE, "BS2", 1, "wrong scores"),
+    ("score:one-pair", LLIURE, "BS1", 2, "wrong scores"),
+    ("score:capot-by-points", COINCHE, "CS3", 2, "wrong scores"),
+    ("score:belote-lost", COINCHE, "CS4", 2, "wrong scores"),
+    ("score:belote-lost", CLASSIC, "LS2", 2, "wrong scores"),
+    ("score:not-rounded", COINCHE, "CS1", 1, "wrong scores"),
+    ("score:surcoinche", COINCHE, "CS4", 3, "wrong scores"),
+    ("score:no-litige", CLASSIC, "LS3", 1, "wrong scores, waiting"),
+    ("score:inside-252", CLASSIC, "LS1", 2, "wrong scores"),
+    ("W17-match", LLIURE, "BR3", 1, "wrong next_dealer"),
+    ("match:exceed", LLIURE, "BM2", 2, "wrong over, winner"),
+    ("match:winner-deals", LLIURE, "BM3", 1, "wrong next_dealer"),
+    ("match:last-hand", LLIURE, "BM1", 2, "wrong totals"),
+]
+
+
+def test_no_wrong_engine_is_forgotten() -> None:
+    """Every mutant of the game is in the table."""
+    assert {id for id, *_ in KILLED} == set(GAME_MUTANTS)
+
+
+@pytest.mark.parametrize(("id", "rules", "clause", "size", "kind"), KILLED)
+def test_a_wrong_engine_is_killed_and_minimised(
+    id: str, rules: str, clause: str, size: int, kind: str
+) -> None:
+    """It is caught, by the clause that it breaks, in an item than which none is smaller.
+
+    The control hidden in the run is caught too.
+    """
+    question = QUESTIONS[GAME_MUTANTS[id].question]
+    budget = Budget(None, 60_000)
+    report = check(
+        open_target(f"mutant:{id}"), question, rule_set(rules), first=True, budget=budget
+    )
+    [finding] = report.findings
+    found = finding.difference
+    assert (found.clause, question.size(finding.example.item)[0], found.kind) == (
+        clause,
+        size,
+        kind,
+    )
+    assert finding.example.minimal, finding.example.proof
+    assert report.control_caught
+    assert report.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("id", "rules", "clause"),
+    [
+        ("deal:by-ones", LLIURE, "BR1"),
+        ("calls:factors-added", LLIURE, "BS3"),
+        ("calls:coinche-open", COINCHE, "BA7"),
+        ("winner:no-ruff", COINCHE, "BV1"),
+        ("W18-loser", LLIURE, "BS1"),
+        ("score:belote-lost", CLASSIC, "LS2"),
+        ("match:last-hand", LLIURE, "BM1"),
+    ],
+)
+def test_a_random_item_shrinks_as_far(id: str, rules: str, clause: str) -> None:
+    """From a large random item on, shrinking ends in one as small as any that breaks the clause."""
+    named, question = rule_set(rules), QUESTIONS[GAME_MUTANTS[id].question]
+    asker = Asker(open_target(f"mutant:{id}"), question, named)
+    asker.start()
+    found: list[Counterexample] = []
+    for item, outcome in asker.ask(islice(question.random(named, Random(3)), 600)):
+        difference = difference_of(asker, item, outcome)
+        if difference is not None and difference.clause == clause:
+            found.append(Counterexample(item, outcome, difference))
+    largest = max(found, key=lambda example: question.size(example.item))
+    smallest = shrink(asker, largest, Searched())
+    assert smallest.minimal, smallest.proof
+    assert smallest.difference.key == largest.difference.key
+    least = min(
+        question.size(example.item)
+        for example in found
+        if example.difference.key == largest.difference.key
+    )
+    assert question.size(smallest.item) <= least
+
+
+def test_an_engine_with_another_order_of_asking_is_no_wrong_one() -> None:
+    """G2: who asks the declarer's right first differs in what is disputed alone, refusals too."""
+    target = open_target(f"rules:{LLIURE}+doubling_order=declarers-right-first")
+    report = check(target, QUESTIONS["calls"], rule_set(LLIURE), budget=Budget(None, 2200))
+    assert report.findings == []
+    assert {gap.difference.verdict for gap in report.gaps} == {Verdict.DISPUTED_ONLY}
+    assert report.exit_code == 0
+
+
+def test_cases_are_kept_and_replayed(tmp_path: Any) -> None:
+    """A finding of these questions is saved, loaded, replayed and compared with the reference."""
+    rules = rule_set(f"{LLIURE}+sant_vicenc=always")
+    target = open_target("mutant:W18-added")
+    report = check(target, QUESTIONS["score"], rules, first=True, budget=Budget(None, 4000))
+    [(path, new)] = save_findings(tmp_path, report)
+    assert new
+    assert path.parent == tmp_path / "botifarra" / "lliure" / "sant_vicenc-always"
+    [case] = load(tmp_path)
+    assert stale(case) is None
+    assert [result.status for result in replay(target, [case])] == ["failing"]
+    reference = open_target(f"rules:{rules.name}")
+    assert [result.status for result in replay(reference, [case])] == ["fixed"]
