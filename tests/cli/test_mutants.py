@@ -38,10 +38,10 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
 
 @pytest.mark.parametrize("name", ["belote/coinche", "botifarra/obligada"])
 def test_the_list_names_every_mutant(arbitre: Run, name: str) -> None:
-    """One line each, the W list first, with what it behaves like."""
+    """One line each, with what it behaves like: of card play the W list first, then the rest."""
     done = arbitre("mutants", "--list", "--rules", name)
     assert done.returncode == 0
-    lines = done.stdout.splitlines()
+    lines = [line for line in done.stdout.splitlines() if " (question " not in line]
     expected = [f"{m.id}: behaves as if {m.title}" for m in all_mutants(rule_set(name))]
     assert lines == expected
     for id, made in MUTANTS.items():
