@@ -64,6 +64,7 @@ def prove(
     """
     from .. import data
     from ..asking import TargetGone
+    from ..explain import explain
     from ..journal import Scope
     from ..prove import prove as run
     from ..report.terminal import print_proof
@@ -114,7 +115,8 @@ def prove(
     except KeyboardInterrupt:
         where = f"; the same command resumes from {journal}" if journal else ""
         fail(f"interrupted{where}", 130)
-    print_proof(console(), proof, lang)
+    causes = explain(named_target(scope.target, timeout), proof.report, batch)
+    print_proof(console(), proof, causes, lang)
     text = json.dumps(proof.certificate, indent=2, ensure_ascii=False) + "\n"
     if file:
         file.write_text(text, encoding="utf-8")

@@ -48,13 +48,16 @@ def print_report(
     console.print(_verdict(report, causes), soft_wrap=True)
 
 
-def print_proof(console: Console, proof: Proof, language: str = "en") -> None:
-    """The findings of a proof, and what it states."""
+def print_proof(console: Console, proof: Proof, causes: Causes, language: str = "en") -> None:
+    """The causes and the findings of a proof, and what it states."""
     report, stated = proof.report, proof.certificate
     who = f"{stated['engine']['name']} {stated['engine']['version']}".strip()
     console.print(Rule(Text(f"{who} against {report.rules.name}"), align="left", style="dim"))
-    for number, finding in enumerate(report.findings, 1):
-        _print_finding(console, report, finding, f"{number}", language)
+    for line in told(report, causes):
+        console.print(Text(line), soft_wrap=True)
+    for number, finding in enumerate(report.findings):
+        cause = causes.of_finding.get(number, "")
+        _print_finding(console, report, finding, f"{number + 1}", language, cause)
     if proof.asymmetry:
         codes = " and ".join(stated["asymmetry"]["codes"])
         console.print()
