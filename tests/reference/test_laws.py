@@ -1,4 +1,4 @@
-"""Laws that the rulings obey whatever the rules are, over every class of hand <= 3.
+"""Laws that the rulings obey whatever the rules are, over every class of hand <= 4.
 
 What does not matter: the names of the suits, the exact ranks, the seat that led, the order of the
 hand, and forbidden cards that are taken away. The transformations are written here, on concrete
@@ -28,7 +28,7 @@ FIRST, OTHERS = 3, (0, 6, 10)
 PRESET = pytest.mark.parametrize("preset", PRESETS)
 
 
-def positions(preset: str, most_in_hand: int = 3) -> Iterator[Position]:
+def positions(preset: str, most_in_hand: int = 4) -> Iterator[Position]:
     """One position of every class."""
     space = Space(PRESETS[preset])
     for cls in space.up_to_hand(most_in_hand):
@@ -113,7 +113,7 @@ def seen(preset: str, rules: RuleSet, position: Position) -> list[object]:
 def test_some_card_is_always_allowed_and_each_card_is_ruled_once(preset: str) -> None:
     """There is a ruling for each card of the hand, in hand order, and some card may be played."""
     for rules in with_one_option(preset):
-        for position in positions(preset, 3 if rules.name == preset else 2):
+        for position in positions(preset, 4 if rules.name == preset else 2):
             rulings = rules.judge(position)
             assert tuple(ruling.card for ruling in rulings) == position.hand
             assert any(ruling.verdict == "legal" for ruling in rulings), position
@@ -168,7 +168,7 @@ def test_embeddings_of_a_class_are_ruled_alike(preset: str) -> None:
     """Place by place, every embedding of a class has the same verdicts by the same clauses."""
     rules = rule_set(preset)
     space = Space(PRESETS[preset])
-    for cls in space.up_to_hand(3):
+    for cls in space.up_to_hand(4):
         first, *others = space.embeddings(cls, [FIRST, *OTHERS])
         wanted = seen(preset, rules, first)
         for other in others:
@@ -187,7 +187,7 @@ def test_a_forbidden_card_is_not_missed(preset: str) -> None:
     taken = 0
     for rules in with_one_option(preset):
         same_clause = "undertrump=banned" not in rules.name
-        for position in positions(preset):
+        for position in positions(preset, 4 if rules.name == preset else 3):
             before = rules.judge(position)
             for gone in before:
                 if gone.verdict != "illegal":
@@ -231,7 +231,7 @@ def test_whoever_leads_is_free(preset: str) -> None:
     """
     clause = {"lliure": "BL0", "obligada": "OB0"}.get(preset.split("/")[1], "BE0")
     for rules in with_one_option(preset):
-        for position in positions(preset):
+        for position in positions(preset, 3):
             if not position.trick:
                 how = set(said(rules.judge(position)).values())
                 assert how == {("legal", clause)}, position
@@ -242,7 +242,7 @@ def test_only_undeclared_obligada_disputes(preset: str) -> None:
     """Cards are disputed in obligada with `second_hand_discard` undeclared, and nowhere else."""
     for rules in with_one_option(preset):
         found = any(
-            ruling.disputed for position in positions(preset) for ruling in rules.judge(position)
+            ruling.disputed for position in positions(preset, 3) for ruling in rules.judge(position)
         )
         undeclared = getattr(rules.options, "second_hand_discard", None) == "undeclared"
         assert found == undeclared, rules.name
