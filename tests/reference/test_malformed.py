@@ -145,7 +145,7 @@ def test_judge_refuses_what_read_refuses(position: Position, field: str) -> None
         ("belote/coinche+", ["+name=value"]),
         ("belote/coinche+undertrump=free+undertrump=free", ["undertrump", "twice"]),
         ("belote/coinche+undertrump=free+undertrump=banned", ["undertrump", "twice"]),
-        ("botifarra/lliure+undertrump=free", ["undertrump", "none"]),
+        ("botifarra/lliure+undertrump=free", ["undertrump", "sant_vicenc"]),
         ("botifarra/obligada+second_hand_discard=all", ["any", "value-or-lowest", "lowest"]),
     ],
 )
