@@ -33,7 +33,7 @@ from .common import (
     "--embeddings", type=click.IntRange(1, 12), default=1, show_default=True,
     help="Concrete positions a class with more than four cards in the hand.",
 )  # fmt: skip
-@click.option("--workers", type=click.IntRange(1), help="Processes (half the processors).")
+@click.option("--workers", type=click.IntRange(1), help="Processes (as many as processors).")
 @click.option("--batch", type=click.IntRange(1), default=256, show_default=True)
 @click.option(
     "--certificate", "file", type=click.Path(path_type=Path, dir_okay=False),
@@ -104,7 +104,7 @@ def prove(
         with Counting() as progress:
             proof = run(
                 scope,
-                workers=workers or max(1, (os.cpu_count() or 2) // 2),
+                workers=workers or os.cpu_count() or 1,
                 batch=batch,
                 timeout=timeout,
                 journal_path=journal,

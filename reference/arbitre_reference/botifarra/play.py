@@ -46,6 +46,12 @@ def wins_over(card: Card, position: Position) -> bool:
     return beats(card, winning(position), position.trump, height)
 
 
+def those_that_win(cards: list[Card], position: Position) -> list[Card]:
+    """Those of the cards that, played now, would be winning."""
+    best = winning(position)
+    return [card for card in cards if beats(card, best, position.trump, height)]
+
+
 def partner_winning(position: Position) -> bool:
     """Is the card that is winning the partner's?"""
     return winning(position) == partner_card(position.trick)
@@ -70,7 +76,7 @@ def follow(position: Position, following: list[Card]) -> tuple[Ruling, ...]:
     """Questions 1 to 3: you hold the suit led, so you follow; unless partner wins, you beat."""
     if partner_winning(position):
         return ruled_by(law.BL1, position.hand, following)
-    higher = [card for card in following if wins_over(card, position)]
+    higher = those_that_win(following, position)
     if higher:
         return ruled_by(law.BL2, position.hand, higher)
     return ruled_by(law.BL3, position.hand, following)
@@ -88,7 +94,7 @@ def void(position: Position) -> tuple[Ruling, ...]:
         return any_card(law.BL8, hand)
     if all(card.suit != position.trump for card in position.trick):
         return ruled_by(law.BL5, hand, trumps)
-    higher = [card for card in trumps if wins_over(card, position)]
+    higher = those_that_win(trumps, position)
     if higher:
         return ruled_by(law.BL6, hand, higher)
     return any_card(law.BL7, hand)
