@@ -33,8 +33,12 @@ class TargetGone(Exception):
     """The target cannot be asked any more; `failure` is the last thing it did."""
 
     def __init__(self, reason: str, failure: Failure) -> None:
-        super().__init__(reason)
+        # Both are arguments of the exception, so that it survives the way from another process.
+        super().__init__(reason, failure)
         self.failure = failure
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class Asker:

@@ -193,7 +193,7 @@ def of_senses() -> Iterator[Mutant]:
         winner=best_up_to_partner,
     )
     yield senses("winner:led", "the led card were always winning", winner=lambda v: 0)
-    yield senses("winner:no-ruff", "a ruff did not win the trick", winner=best_of_led_suit)
+    yield senses("winner:led-suit", "a ruff did not win the trick", winner=best_of_led_suit)
     yield senses("winner:any-ruff", "the last ruff always won the trick", winner=last_ruff)
     yield senses(
         "lowest:highest", "the highest card were meant by the lowest", OBLIGADA, lowest=highest

@@ -11,11 +11,13 @@ import pytest
 from arbitre.asking import Asker
 from arbitre.campaign import Budget, check
 from arbitre.corpus import load, save_findings
+from arbitre.mutants import MUTANTS
 from arbitre.mutants_game import GAME_MUTANTS
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.replay import replay, stale
 from arbitre.shrink import Counterexample, Searched, difference_of, shrink
+from arbitre.slips import SLIPS
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 
@@ -152,3 +154,8 @@ def test_cases_are_kept_and_replayed(tmp_path: Any) -> None:
     assert [result.status for result in replay(target, [case])] == ["failing"]
     reference = open_target(f"rules:{rules.name}")
     assert [result.status for result in replay(reference, [case])] == ["fixed"]
+
+
+def test_no_two_wrong_engines_share_a_name() -> None:
+    """The name of a mutant says which one is meant, of whatever question."""
+    assert not set(GAME_MUTANTS) & {*MUTANTS, *SLIPS}
