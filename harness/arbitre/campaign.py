@@ -26,7 +26,7 @@ from .asking import Asker, Outcome, TargetGone
 from .control import control
 from .findings import INTERRUPTED, Finding, Report, Stage
 from .protocol import DEFAULT_BATCH
-from .question import Difference, Failure, Item, Question, Verdict
+from .question import Difference, Failure, Item, Key, Question, Verdict
 from .shrink import Counterexample, Searched, descend, difference_of, make_readable, shrink
 from .targets import Target
 
@@ -37,8 +37,6 @@ REASONS = 12
 MOST_SETTLED = 20
 LEAST_TO_SETTLE = 10.0
 UNSTEADY = "the target does not answer it the same way twice"
-
-Key = tuple[Verdict, str, str]
 
 Progress = Callable[[str, int, float], None]
 

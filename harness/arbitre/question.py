@@ -39,6 +39,10 @@ class Verdict(StrEnum):
 FAULTS = frozenset(Verdict) - {Verdict.AGREES, Verdict.DISPUTED_ONLY, Verdict.UNSUPPORTED}
 
 
+# Verdict, kind and clause: what makes two differences one finding.
+Key = tuple[Verdict, str, str]
+
+
 class Difference(NamedTuple):
     """How an answer differs from the reference's.
 
@@ -51,7 +55,7 @@ class Difference(NamedTuple):
     detail: str = ""
 
     @property
-    def key(self) -> tuple[Verdict, str, str]:
+    def key(self) -> Key:
         """Differences of one key are one finding.
 
         A crash, a hang or garbage is not about a clause: the clause is then only where it was seen.

@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 
 from .asking import Asker, Outcome, TargetGone
 from .protocol import printable
-from .question import Difference, Failure, Item, Verdict
+from .question import Difference, Failure, Item, Key, Verdict
 
 MOST_SWEPT = 150_000
 MOST_CONSIDERED = 40_000
@@ -191,9 +191,7 @@ def make_readable(asker: Asker, found: Counterexample) -> Counterexample:
     return hit
 
 
-def first_hit(
-    asker: Asker, items: Iterable[Item], key: tuple[Verdict, str, str]
-) -> tuple[Counterexample | None, int]:
+def first_hit(asker: Asker, items: Iterable[Item], key: Key) -> tuple[Counterexample | None, int]:
     """The first item that differs with this key, if any, and how many agreed before it."""
     asked = 0
     with closing(asker.ask(items)) as outcomes:  # type: ignore[type-var]
