@@ -118,7 +118,7 @@ class Identification:
     """The rule sets that fit a target best.
 
     `rules`: the best fit, by its shortest name; `alike`: others that fit as well,
-    told apart by no item asked (`apart` is empty) or each wrong somewhere else.
+    told apart by no item asked, or each wrong somewhere else.
     `asked` items were answered, `differing` of them not as `declared` has it;
     on `residual` of them the best fit is wrong too.
     """
@@ -192,14 +192,6 @@ class Fit:
                     found.append(item)
                     break
         return min(found, key=self.question.size, default=None)
-
-    def apart(self, one: Setting, other: Setting) -> bool:
-        """Does some item tell the two settings apart?"""
-        return any(
-            self._answer(item_leaves, one) != self._answer(item_leaves, other)
-            for entries in self.told_by.values()
-            for _, item_leaves in entries
-        )
 
     def _answer(self, found: list[Leaf], setting: Setting) -> Answer:
         leaf = next(leaf for leaf in found if leaf.setting <= setting)

@@ -9,7 +9,7 @@ and every opening bid.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -36,8 +36,6 @@ TURNS, ENDED, CONTRACT = "turns", "ended", "contract"
 
 # A suit, a higher number in another, and capot: any two of them can follow each other.
 BOUND = ("80 S", "120 H", "capot D")
-
-Start = Callable[[Item], Any]
 
 
 def right(
