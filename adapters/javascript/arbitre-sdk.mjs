@@ -14,7 +14,7 @@
  *     const answers = { legal: { "belote/coinche": legal } };
  *     serve({ name: "my-engine", version: "1.0", answers });
  *
- * Other questions (`winner`, `calls`, `deal`, `score`, `match`) are answered in the same way: a
+ * The other questions (`winner`, `calls`, … as `ITEMS` lists them) are answered in the same way: a
  * function of the rule set and of an item, an object, that returns what the question's schema puts
  * under its name:
  *
@@ -32,6 +32,7 @@ const MAX_BATCH = 256;
 // The questions of the protocol, and what the items of each are called in a message.
 const ITEMS = new Map([
   ["legal", "positions"],
+  ["rulings", "items"],
   ["winner", "items"],
   ["calls", "items"],
   ["deal", "items"],

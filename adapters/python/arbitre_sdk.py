@@ -12,7 +12,7 @@ Write one function, and hand it over:
 
     serve(name="my-engine", version="1.0", answers={"legal": {"belote/coinche": legal}})
 
-Other questions (`winner`, `calls`, `deal`, `score`, `match`) are answered in the same way: a
+The other questions (`winner`, `calls`, … as `ITEMS` lists them) are answered in the same way: a
 function of the rule set and of an item, a JSON object, that returns what the question's schema
 puts under its name:
 
@@ -39,6 +39,7 @@ MAX_BATCH = 256
 # The questions of the protocol, and what the items of each are called in a message.
 ITEMS = {
     "legal": "positions",
+    "rulings": "items",
     "winner": "items",
     "calls": "items",
     "deal": "items",

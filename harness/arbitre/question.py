@@ -126,11 +126,17 @@ class Question(Protocol):
         Small classes come through a whole turn of the embeddings, others through `embeddings`.
         """
 
+    def largest(self, rules: RuleSet) -> int:
+        """The bound of `proof_groups` that leaves no class out."""
+
     def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
         """What `proof_groups` covers and through what, for the certificate."""
 
-    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[bool, ...]:
-        """The answer by the places of the class, the same for every embedding of it."""
+    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[Any, ...] | None:
+        """The answer by the places of the class, the same for every embedding of it.
+
+        `None` where what stands under the question's name is no answer to it.
+        """
 
     def aspects(self, rules: RuleSet, item: Item) -> dict[str, Any]:
         """What the class of an item leaves open, aspect by aspect (suits, ranks, seat, order)."""

@@ -114,6 +114,10 @@ EXAMPLES: dict[str, list[Any]] = {
         {"id": 7, "answers": [{"unsupported": "no all-trumps"}, {"error": "IndexError"}]},
         {"id": 8, "answers": [{"legal": ["12C", "1O"]}]},
     ],
+    "rulings": [asking("rulings", POSITION)],
+    "rulings-answer": [
+        answering("rulings", {"7H": ["legal", "BE2:partner-winning"], "KD": ["disputed", "BE2"]})
+    ],
     "bye": [{"cmd": "bye"}],
     **PLAIN,
     "position": [POSITION],
@@ -159,6 +163,13 @@ WRONG: list[tuple[str, Any, str]] = [
         "winner-answer",
         answering("winner", {"seat": 4, "pair": 0, "points": 3}),
         "answers[0].winner.seat",
+    ),
+    ("rulings", asking("rulings", {**POSITION, "trump": "hearts"}), "items[0].trump"),
+    ("rulings-answer", answering("rulings", {"7H": ["legal"]}), "answers[0].rulings['7H']"),
+    (
+        "rulings-answer",
+        answering("rulings", {"7H": ["maybe", "BE2"]}),
+        "answers[0].rulings['7H'][0]",
     ),
     ("calls-item", {"dealer": 0, "calls": [[0]]}, "calls[0]"),
     ("calls-answer", answering("calls", {"turns": []}), "answers[0]"),

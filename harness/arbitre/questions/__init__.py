@@ -12,11 +12,12 @@ from .calls import CALLS
 from .deal import DEAL
 from .legal import LEGAL
 from .match import MATCH
+from .rulings import RULINGS
 from .score import SCORE
 from .winner import WINNER
 
 QUESTIONS: dict[str, Question] = {
-    question.name: question for question in (LEGAL, WINNER, CALLS, DEAL, SCORE, MATCH)
+    question.name: question for question in (LEGAL, RULINGS, WINNER, CALLS, DEAL, SCORE, MATCH)
 }
 
 

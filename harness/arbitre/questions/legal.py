@@ -82,12 +82,18 @@ class LegalQuestion:
                 turn = [(first + 5 * k) % EMBEDDINGS for k in range(embeddings)]
                 yield Group(str(cls), where.embeddings(cls, turn, start))
 
+    def largest(self, rules: RuleSet) -> int:
+        """A full hand."""
+        return rules.preset.hand_size
+
     def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
         """The bound, and how classes are made concrete."""
+        complete = most >= self.largest(rules)
         return {
             "question": self.name,
-            "most_in_hand": most,
-            "complete": most >= rules.preset.hand_size,
+            "most": most,
+            "complete": complete,
+            "covers": "every hand" if complete else f"hands of at most {most}",
             "embeddings": f"{EMBEDDINGS} a class with at most {WHOLE_TURN} cards in the hand, "
             f"{min(embeddings, EMBEDDINGS)} a larger one",
             "assumes": [
@@ -181,9 +187,12 @@ class LegalQuestion:
         """Every cell that the rules can reach."""
         return cells_of(rules)
 
-    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[bool, ...]:
+    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[Any, ...] | None:
         """Whether each card is allowed, by the places of the class."""
-        return embedding.by_place(space(rules.preset), item, answer["legal"])
+        said = answer["legal"]
+        if not isinstance(said, list):
+            return None
+        return embedding.by_place(space(rules.preset), item, said)
 
     def aspects(self, rules: RuleSet, item: Position) -> dict[str, Any]:
         """Suits, ranks, seat, order of the hand."""

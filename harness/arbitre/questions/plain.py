@@ -133,9 +133,22 @@ class PlainQuestion:
             if layer.size <= most:
                 yield from layer.groups
 
+    def largest(self, rules: RuleSet) -> int:
+        """The size of the largest class."""
+        return max(layer.size for layer in self.layers(rules))
+
     def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
-        """The bound."""
-        return {"question": self.name, f"most_{self.unit}s": most}
+        """The bound, which is the question's own unless a smaller one is asked for."""
+        complete = most >= self.largest(rules)
+        covers = "every class within the bound" if complete else f"at most {most} {self.unit}s"
+        return {
+            "question": self.name,
+            "most": most,
+            "complete": complete,
+            "covers": covers,
+            "embeddings": "every item of a class",
+            "assumes": ["the target answers an item alike whenever it is asked"],
+        }
 
     # -- text -------------------------------------------------------------------------------
 
@@ -236,7 +249,7 @@ class PlainQuestion:
 
     # What a class leaves open, and an engine may trip over: not looked into for these questions.
 
-    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[bool, ...]:
+    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[Any, ...] | None:
         """Whether it is the reference's answer."""
         return (self.compare(rules, item, self.expect(rules, item), answer) is None,)
 
