@@ -38,6 +38,7 @@ const ITEMS = new Map([
   ["deal", "items"],
   ["score", "items"],
   ["match", "items"],
+  ["hand", "items"],
 ]);
 
 /**
@@ -83,10 +84,12 @@ export class Unsupported extends Error {
  *   function under `belote/coinche` also gets `belote/coinche+undertrump=banned`, and throws
  *   `Unsupported` if it does not know the option.
  * @param {string} [engine.language] what the engine is written in
+ * @param {string[]} [engine.needs] what the engine must be told besides the position: `["history"]`
+ *   for one that only plays whole hands, which then finds it in the position
  * @returns {Promise<never>}
  * @throws {RangeError} `answers` has a question that this protocol does not know
  */
-export async function serve({ name, version, answers, language = "JavaScript" }) {
+export async function serve({ name, version, answers, language = "JavaScript", needs = [] }) {
   const unknown = Object.keys(answers).filter((question) => !ITEMS.has(question));
   if (unknown.length) throw new RangeError(`protocol ${PROTOCOL} has no question ${unknown}`);
 
@@ -98,6 +101,7 @@ export async function serve({ name, version, answers, language = "JavaScript" })
     engine: { name, version, language },
     answers: Object.fromEntries([...engines].map(([question, by]) => [question, [...by.keys()]])),
     max_batch: MAX_BATCH,
+    ...(needs.length > 0 && { needs }),
   };
   const write = claimOutput();
   for await (const line of lines(process.stdin)) {

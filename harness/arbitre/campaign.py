@@ -27,6 +27,7 @@ from .control import control
 from .findings import INTERRUPTED, Finding, Report, Stage
 from .protocol import DEFAULT_BATCH
 from .question import Difference, Failure, Item, Key, Question, Verdict
+from .questions import QUESTIONS
 from .shrink import Counterexample, Searched, descend, difference_of, make_readable, shrink
 from .targets import Target
 
@@ -72,10 +73,11 @@ def check(
     `first`: stop at the first difference.
     """
     report = Report(target.spec, rules, question, seed)
-    asker = Asker(target, question, rules, batch)
+    asker = Asker(target, question, rules, batch, instead=QUESTIONS.get(question.instead))
     search = Search(asker, report, progress, first)
     try:
         report.hello = asker.start()
+        question = report.question = asker.question
         smoke(asker)
         control(report, batch)
         search.run(budget or Budget())
@@ -202,6 +204,10 @@ class Search:
 
         self._ask(items(), stage)
 
+    def proves(self, finding: Finding) -> bool:
+        """Was every class of fewer cards (or whatever is counted) asked before it was found?"""
+        return finding.stage == "classes" and not self.asker.question.listed
+
     def _ask(self, items: Iterator[Item], stage: Stage) -> None:
         question, rules = self.asker.question, self.asker.rules
         expect, compare = question.expect, question.compare
@@ -210,7 +216,7 @@ class Search:
         with closing(self.asker.ask(items)) as outcomes:  # type: ignore[type-var]
             for item, outcome in outcomes:
                 stage.positions += 1
-                if type(outcome) is dict and len(outcome) == 1 and question.name in outcome:
+                if type(outcome) is dict and len(outcome) == 1 and question.command in outcome:
                     expected = expect(rules, item)
                     difference = compare(rules, item, expected, outcome)
                     if stage.positions % question.counted == 0:
@@ -294,7 +300,7 @@ def settle(asker: Asker, search: Search, deadline: float | None = None) -> None:
         unsteady = confirm(asker, finding.example)
         if unsteady is not None:
             finding.example = unsteady
-        elif finding.stage == "classes" and first_of_all(asker, finding.example):
+        elif search.proves(finding) and first_of_all(asker, finding.example):
             finding.example.minimal = True
             finding.example.proof = (
                 f"minimal: {asker.question.size_in_words(finding.example.item)}; none of the "
@@ -315,7 +321,7 @@ def first_of_all(asker: Asker, example: Counterexample) -> bool:
     All smaller classes have agreed in the positions in which they were asked;
     a target that looks at what no rule looks at may differ in others.
     """
-    return descend(asker, example) is example
+    return descend(asker, example)[0] is example
 
 
 def absorb(question: Question, search: Search) -> None:

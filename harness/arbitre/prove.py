@@ -101,9 +101,9 @@ def _plain(question: Question, outcome: Outcome) -> str:
     """An outcome for the digest, without messages; a list of cards in one order."""
     if isinstance(outcome, Failure):
         return str(outcome.verdict)
-    if not isinstance(outcome, dict) or question.name not in outcome:
+    if not isinstance(outcome, dict) or question.command not in outcome:
         return next(iter(outcome), "nothing") if isinstance(outcome, dict) else "nothing"
-    said = outcome[question.name]
+    said = outcome[question.command]
     if isinstance(said, list):
         return " ".join(sorted(map(str, said)))
     return orjson.dumps(said, option=orjson.OPT_SORT_KEYS).decode()

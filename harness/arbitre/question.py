@@ -96,11 +96,27 @@ class Question(Protocol):
 
     @property
     def name(self) -> str:
-        """The wire command, and the schema's name: `legal`."""
+        """What reports, files and the command line call it."""
+
+    @property
+    def command(self) -> str:
+        """The command on the wire, the key of an answer, and the schema's name."""
+
+    @property
+    def gives(self) -> tuple[str, ...]:
+        """What its items bring along of that which a target may need: `history`."""
+
+    @property
+    def instead(self) -> str:
+        """The question to ask in its place of a target that needs more; empty if there is none."""
 
     @property
     def unit(self) -> str:
         """What the size of an item counts, in the singular: `card`."""
+
+    @property
+    def listed(self) -> str:
+        """What the layers hold, where that is not every class up to a size; empty where it is."""
 
     @property
     def counted(self) -> int:
@@ -215,7 +231,7 @@ class Question(Protocol):
     def size_in_words(self, item: Item) -> str:
         """The size as a reader is told it: `3 cards (2 on the table, 1 in the hand)`."""
 
-    def reductions(self, rules: RuleSet, item: Item) -> list[Item]:
+    def reductions(self, rules: RuleSet, item: Item) -> Iterable[Item]:
         """Items one step smaller, the most promising first."""
 
     def relatives(self, rules: RuleSet, item: Item) -> Iterator[Item]:

@@ -54,7 +54,7 @@ def test_all_asks_whatever_the_target_answers(arbitre: Run) -> None:
     assert done.returncode == 0, done.stdout
     printed = json.loads(done.stdout)
     asked = [report["question"] for report in printed["reports"]]
-    assert asked == ["legal", "rulings", "winner", "calls", "deal", "score"]
+    assert asked == ["legal", "rulings", "winner", "calls", "deal", "score", "hand"]
     assert data.fault("report", printed) is None
 
 

@@ -127,5 +127,12 @@ def questions_for(target: Target, asked: str, rules: RuleSet) -> list[Question]:
         return [known["legal"]]
     finally:
         target.close()
-    answered = [q for name, q in known.items() if hello.knows(name, rules.preset.name)]
+    answered = [
+        question
+        for name, question in known.items()
+        if hello.knows(question.command, rules.preset.name)
+        and set(hello.needs) <= set(question.gives)
+        # What takes the place of another question is asked only of who needs it.
+        and (hello.needs or question.command == name)
+    ]
     return answered or [known["legal"]]

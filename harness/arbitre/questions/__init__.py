@@ -10,14 +10,17 @@ from ..question import Item, Question
 from ..reading import read_position
 from .calls import CALLS
 from .deal import DEAL
+from .hand import HAND
 from .legal import LEGAL
 from .match import MATCH
 from .rulings import RULINGS
 from .score import SCORE
+from .turn import TURN
 from .winner import WINNER
 
 QUESTIONS: dict[str, Question] = {
-    question.name: question for question in (LEGAL, RULINGS, WINNER, CALLS, DEAL, SCORE, MATCH)
+    question.name: question
+    for question in (LEGAL, RULINGS, WINNER, CALLS, DEAL, SCORE, MATCH, HAND, TURN)
 }
 
 

@@ -39,7 +39,11 @@ class LegalQuestion:
     """The bundle for card play."""
 
     name = "legal"
+    command = "legal"
+    gives: tuple[str, ...] = ()
+    instead = "turn"
     unit = "card"
+    listed = ""
     # Each class has a dozen embeddings, and a sample of the random ones will do.
     counted = 8
     explained = True
@@ -119,7 +123,9 @@ class LegalQuestion:
         return item.as_json()
 
     def decode(self, rules: RuleSet, data: dict[str, Any]) -> Position:
-        """The position that `data` describes; raises `Malformed`."""
+        """The position that `data` describes, whatever came before it; raises `Malformed`."""
+        if isinstance(data, dict) and "history" in data:
+            data = {field: value for field, value in data.items() if field != "history"}
         return rules.read(data)
 
     def code(self, rules: RuleSet, item: Position) -> str:
@@ -276,7 +282,7 @@ class LegalQuestion:
         cards = f"{table + hand} card{'s' * (table + hand > 1)}"
         return f"{cards} ({table} on the table, {hand} in the hand)"
 
-    def reductions(self, rules: RuleSet, item: Position) -> list[Position]:
+    def reductions(self, rules: RuleSet, item: Position) -> Iterable[Position]:
         """A card less: from the hand, or from either end of the trick."""
         smaller = []
         if len(item.hand) > 1:

@@ -28,7 +28,9 @@ NOT_RULINGS = "not a verdict and a clause for each card"
 class RulingsQuestion(LegalQuestion):
     """The bundle: that of card play, with another answer."""
 
-    name: str = "rulings"
+    name = "rulings"
+    command = "rulings"
+    instead = ""
     # No house rule and no bug is told from clauses; and the page shows the code of `legal`.
     explained = False
     on_page = False

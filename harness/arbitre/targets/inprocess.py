@@ -51,7 +51,7 @@ def reference_answerer(name: str) -> Answerer:
         bundle = QUESTIONS[question]
         return bundle.answer(bundle.expect(rules, bundle.decode(rules, item)))
 
-    answers = {name: question.presets(rules) for name, question in QUESTIONS.items()}
+    answers = {name: q.presets(rules) for name, q in QUESTIONS.items() if q.command == name}
     known = {name: presets for name, presets in answers.items() if presets}
     return Answerer(HelloAnswer(rules.name, __version__, "Python", known), answer)
 
@@ -72,7 +72,7 @@ def mutant_answerer(id: str) -> Answerer:
         asked = {wrong.question}
         presets = tuple(n for n in PRESETS if wrong.fits(n))
     else:
-        asked = {name for name, q in QUESTIONS.items() if isinstance(q, LegalQuestion)}
+        asked = {q.command for q in QUESTIONS.values() if isinstance(q, LegalQuestion)}
         presets = tuple(n for n, p in PRESETS.items() if p.fold and wrong.fits(n))
     answers = dict.fromkeys(sorted(asked), presets)
     return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", answers), answer)
