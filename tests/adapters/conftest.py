@@ -21,12 +21,14 @@ COMMANDS = {
     "javascript": [NODE or "node", str(ADAPTERS / "javascript" / "example-engine.mjs")],
     "belote-cli": [sys.executable, str(ADAPTERS / "engines" / "belote_cli_adapter.py")],
     "colver": [sys.executable, str(ADAPTERS / "engines" / "colver_adapter.py")],
+    "colver-hands": [sys.executable, str(ADAPTERS / "engines" / "colver_hands.py")],
 }
 THERE = {
     "python": True,
     "javascript": NODE is not None,
     "belote-cli": find_spec("belote") is not None,
     "colver": find_spec("colver") is not None,
+    "colver-hands": find_spec("colver") is not None,
 }
 
 
