@@ -27,6 +27,7 @@ ORDER = [
     "questions",
     "targets",
     "asking",
+    "smoke",
     "shrink",
     "findings",
     "control",

@@ -22,6 +22,7 @@ from .prove import prove
 from .replay import replay
 from .rules import rules
 from .serve import serve
+from .smoke import smoke
 
 
 class Verbs(click.Group):
@@ -49,5 +50,8 @@ def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
-for verb in (bench, check, diff, identify, judge, mutants, page, prove, replay, rules, serve):
+for verb in (
+    bench, check, diff, identify, judge, mutants, page, prove, replay, rules, serve,
+    smoke,
+):  # fmt: skip
     main.add_command(verb)
