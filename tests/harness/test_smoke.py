@@ -162,6 +162,14 @@ def test_each_fault_is_named(mode: str) -> None:
     assert f"{MISBEHAVING} {mode}" in step.reproduce
 
 
+def test_what_is_not_there() -> None:
+    """A command that cannot be started fails the first step, and its line is one all the same."""
+    step = first_fault(ProcessTarget("/no/such", ["/no/such", "engine.js"]))
+    assert step.title == START
+    assert step.fault.startswith("could not be started: /no/such: No such file or directory")
+    assert step.reproduce == f"printf '%s\\n' '{HELLO.decode().strip()}' | /no/such engine.js"
+
+
 def test_later_steps_are_taken_in_a_fresh_process() -> None:
     """A step that kills the adapter does not keep those after it from being taken."""
     steps = {step.title: step.fault for step in smoked(misbehaving("crash-in-a-crowd"))}

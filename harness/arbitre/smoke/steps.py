@@ -64,8 +64,11 @@ class Smoke:
 
     def _starts(self) -> str:
         """Is it there, and does it live long enough to say anything?"""
-        self.talk.target.connect()
         self.talk.sent = [HELLO]
+        try:
+            self.talk.target.connect()
+        except TargetFailure as failure:
+            raise Fault(str(failure)) from None
         self._first: bytes | TargetFailure
         try:
             self._first = self.talk.target.exchange(HELLO)

@@ -90,10 +90,10 @@ class Talk:
 
     def greet(self) -> None:
         """Start afresh, and say hello."""
-        self.target.connect()
-        self.sent = []
+        self.sent = [HELLO]
         self.spoilt = False
-        self.say(HELLO)
+        self.target.connect()
+        self.read(self.target.exchange(HELLO))
 
     def say(self, line: bytes) -> Any:
         """Send a line; the JSON value of the one that comes back."""
