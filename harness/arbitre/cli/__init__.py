@@ -17,6 +17,7 @@ from .diff import diff
 from .identify import identify
 from .judge import judge
 from .mutants import mutants
+from .new_adapter import new_adapter
 from .page import page
 from .prove import prove
 from .replay import replay
@@ -51,7 +52,7 @@ def main() -> None:
 
 
 for verb in (
-    bench, check, diff, identify, judge, mutants, page, prove, replay, rules, serve,
+    bench, check, diff, identify, judge, mutants, new_adapter, page, prove, replay, rules, serve,
     smoke,
 ):  # fmt: skip
     main.add_command(verb)
