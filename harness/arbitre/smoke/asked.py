@@ -55,19 +55,22 @@ class Asked:
 
     def batch(self) -> str:
         """Are items that are asked together answered as each is alone?"""
-        answers = self._ask(self.items)
-        for number, (alone, answer) in enumerate(zip(self.said, answers, strict=True), 1):
-            if self.question.name in alone and answer != alone:
-                raise Fault(
-                    f"item {number} of {len(answers)} is answered {as_json(answer)}, and "
-                    f"{as_json(alone)} when asked alone: answers stand in the order of the items"
-                )
-        return f"{len(answers)} items"
+        self._as_alone(self._ask(self.items), self.said)
+        return f"{len(self.items)} items"
 
     def full(self, most: int) -> str:
         """Are as many items answered as it says that it takes?"""
-        self._ask([self.items[0]] * most)
+        self._as_alone(self._ask([self.items[0]] * most), [self.said[0]] * most)
         return f"{most} items"
+
+    def _as_alone(self, answers: list[Answer], alone: list[Answer]) -> None:
+        """Raises `Fault` where an answer is not the one that the item was given alone."""
+        for number, (answer, one) in enumerate(zip(answers, alone, strict=True), 1):
+            if self.question.name in one and answer != one:
+                raise Fault(
+                    f"item {number} of {len(answers)} is answered {as_json(answer)}, and "
+                    f"{as_json(one)} when asked alone: answers stand in the order of the items"
+                )
 
     def unsupported(self) -> str:
         """Are rules that there are not `unsupported`, and their names understood?"""
@@ -87,10 +90,5 @@ class Asked:
         answers = self.talk.ask(self.question, self.rules.name, [good, {}, good])
         if self.question.name in answers[1]:
             raise Fault(f"an item {{}} makes no sense: answer an error, not {as_json(answers[1])}")
-        for answer in (answers[0], answers[2]):
-            if self.question.name in self.said[0] and answer != self.said[0]:
-                raise Fault(
-                    f"beside one that makes no sense an item is answered {as_json(answer)}, "
-                    f"and {as_json(self.said[0])} when asked alone"
-                )
+        self._as_alone(answers, [self.said[0], {}, self.said[0]])
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from contextlib import suppress
+from itertools import groupby
 
 from ..protocol import ProtocolError, decode, encode, items_name
 from ..targets import ProcessTarget, Target
@@ -36,17 +37,10 @@ def as_shell(target: Target, lines: list[bytes], open: bool = False, status: boo
 def _printed(lines: list[bytes]) -> list[str]:
     """The commands that print the lines."""
     commands = []
-    plain: list[str] = []
-    for line in lines:
-        once = _once(line)
-        if once is None:
-            plain.append(shlex.quote(line.decode().rstrip("\n")))
-            continue
-        if plain:
-            commands.append(f"printf '%s\\n' {' '.join(plain)}")
-            plain = []
-        commands.append(once)
-    return [*commands, f"printf '%s\\n' {' '.join(plain)}"] if plain else commands
+    for once, some in groupby(lines, _once):
+        plain = " ".join(shlex.quote(line.decode().rstrip("\n")) for line in some)
+        commands.append(once or f"printf '%s\\n' {plain}")
+    return commands
 
 
 def _once(line: bytes) -> str | None:
