@@ -41,7 +41,7 @@ SOUND = [
 UNSOUND = {
     "crash-at-hello": (START, "it ends instead of answering: exit code 3: its last words: assert"),
     "garbage-at-hello": (GREET, "its answer is “<html>busy</html>”, not JSON"),
-    "silence-at-hello": (GREET, "no answer: none within 1 s"),
+    "silence-at-hello": (GREET, "no answer: none within 2 s"),
     "unflushed": (GREET, "it answers only when its input has ended: flush after every line"),
     "banner": (GREET, "it writes “my engine, version 1” before its answer: standard output is"),
     "no-name": (GREET, "engine: 'name' is a required property"),
@@ -58,8 +58,8 @@ UNSOUND = {
     "exit-cleanly": (ALONE, "it ends instead of answering: exit code 0"),
     "closed-stdout": (ALONE, "it ends instead of answering: closed its output"),
     "partial-line": (ALONE, "it ends instead of answering: exit code 3"),
-    "hang": (ALONE, "no answer: none within 1 s"),
-    "grandchild": (ALONE, "no answer: none within 1 s"),
+    "hang": (ALONE, "no answer: none within 2 s"),
+    "grandchild": (ALONE, "no answer: none within 2 s"),
     "garbage": (ALONE, "its answer is “<html>busy</html>”, not JSON"),
     "endless-line": (ALONE, "not an answer: a line without end"),
     "chatty": (ALONE, "it writes “thinking…” before its answer: standard output is for answers"),
@@ -87,23 +87,23 @@ UNSOUND = {
     "crash-at-an-error": (BROKEN, "it ends instead of answering: exit code 3"),
     "one-error-for-all": (BROKEN, "the target refused the whole batch: \"KeyError: 'trick'\""),
     "crash-at-unknown-cmd": (UNKNOWN_CMD, "it ends instead of answering: exit code 3"),
-    "silence-at-unknown-cmd": (UNKNOWN_CMD, "no answer: none within 1 s"),
+    "silence-at-unknown-cmd": (UNKNOWN_CMD, "no answer: none within 2 s"),
     "unknown-cmd-by-another-id": (UNKNOWN_CMD, 'the answer should be {"id":1,"error":"…"}'),
     "crash-at-nonsense": (NONSENSE, "it ends instead of answering: exit code 3"),
     "shrug-at-nonsense": (NONSENSE, 'should be {"id":null,"error":"…"}, and is {"id":null}'),
     "answers-bye": (BYE, "it should end in silence, and says "),
-    "deaf-to-bye": (BYE, "it is still there after 1 s"),
+    "deaf-to-bye": (BYE, "it is still there after 2 s"),
     "bad-status": (BYE, "it ends with status 3, not 0"),
-    "stays-for-ever": (END, "it is still there after 1 s"),
+    "stays-for-ever": (END, "it is still there after 2 s"),
 }  # fmt: skip
 # These say nothing where something should be said: no need to wait long.
-SILENT = {mode for mode, (_, said) in UNSOUND.items() if " 1 s" in said} | {"unflushed"}
+SILENT = {mode for mode, (_, said) in UNSOUND.items() if " 2 s" in said} | {"unflushed"}
 
 
 def misbehaving(mode: str) -> ProcessTarget:
     """An adapter that does one thing wrong."""
     words = [sys.executable, str(MISBEHAVING), mode]
-    return ProcessTarget(f"misbehaving {mode}", words, 1.0 if mode in SILENT else 20.0)
+    return ProcessTarget(f"misbehaving {mode}", words, 2.0 if mode in SILENT else 20.0)
 
 
 def smoked(target: ProcessTarget | HttpTarget, rules: str = "") -> list[Step]:
@@ -235,7 +235,7 @@ def test_the_fault_shows_in_a_shell(mode: str, printed: str) -> None:
 def test_what_shows_only_while_the_input_is_open() -> None:
     """An adapter that answers when its input ends is told from others by a line that waits."""
     line = first_fault(misbehaving("unflushed")).reproduce
-    assert "; sleep 2; }" in line
+    assert "; sleep 3; }" in line
     assert line.endswith(" | cat")
 
 

@@ -41,8 +41,9 @@ def smoke(spec: str, rules_name: str | None, timeout: float) -> None:
                 click.echo(f"      {step.reproduce}")
     finally:
         target.close()
-    if faults or smoked.rules is None:
+    if faults:
         again = f"arbitre smoke {shlex.quote(spec)}"
         fail(f"the adapter is not sound: put that right, then again {again}", UNASKABLE)
+    assert smoked.rules is not None
     next_step = f"arbitre check {shlex.quote(spec)} --rules {smoked.rules.name}"
     click.echo(f"the adapter is sound; next: {next_step}")

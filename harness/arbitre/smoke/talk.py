@@ -14,7 +14,7 @@ from ..targets import TargetFailure, Wire
 from .shell import as_shell
 
 # Seconds for a line that nobody has asked for.
-UNASKED = 0.2
+UNASKED = 0.5
 HELLO = encode(Hello().as_json())
 STDOUT = "standard output is for answers alone; let the engine print to standard error"
 
