@@ -258,8 +258,9 @@ class Adapter {
                 if (escape < 8) {
                     string.append("\"\\/\b\f\n\r\t".charAt(escape));
                 } else {
-                    if (!text.substring(at + 1).matches("(?s)[0-9a-fA-F]{4}.*")) throw fault();
-                    string.append((char) Integer.parseInt(text.substring(at + 1, at + 5), 16));
+                    String four = text.substring(at + 1, Math.min(at + 5, text.length()));
+                    if (!four.matches("[0-9a-fA-F]{4}")) throw fault();
+                    string.append((char) Integer.parseInt(four, 16));
                     at += 4;
                 }
             }
