@@ -9,23 +9,27 @@
  */
 
 import { engine, rules as ruleSets } from "../../harness/arbitre/page/engine.mjs";
-import { serve } from "./arbitre-sdk.mjs";
+import { serve, Unsupported } from "./arbitre-sdk.mjs";
 
 // A batch is one rule set, and the harness asks many batches of it.
 const known = new Map();
 
-function rulesOf(name) {
-  if (!known.has(name)) known.set(name, ruleSets.readRules(name));
-  return known.get(name);
+function rulesCalled(name) {
+  try {
+    if (!known.has(name)) known.set(name, ruleSets.readRules(name));
+    return known.get(name);
+  } catch (fault) {
+    throw new Unsupported(fault.message);
+  }
 }
 
 function legal(name, position) {
-  const rules = rulesOf(name);
+  const rules = rulesCalled(name);
   return engine.legal(rules, engine.readPosition(rules, position)).map((card) => card.code);
 }
 
 function rulings(name, position) {
-  const rules = rulesOf(name);
+  const rules = rulesCalled(name);
   const judged = engine.judge(rules, engine.readPosition(rules, position)).rulings;
   return Object.fromEntries(judged.map(({ card, verdict, clause }) => [card.code, [verdict, clause]]));
 }

@@ -29,9 +29,9 @@ from .protocol import DEFAULT_BATCH
 from .question import Difference, Failure, Item, Key, Question, Verdict
 from .questions import QUESTIONS
 from .shrink import Counterexample, Searched, descend, difference_of, make_readable, shrink
+from .smoke import before_a_run
 from .targets import Target
 
-SMOKE = 4
 EXAMPLES_KEPT = 500
 AT_ONCE = 64
 REASONS = 12
@@ -78,7 +78,7 @@ def check(
     try:
         report.hello = asker.start()
         question = report.question = asker.question
-        smoke(asker)
+        before_a_run(asker)
         control(report, batch)
         search.run(budget or Budget())
     except TargetGone as gone:
@@ -112,24 +112,6 @@ def check(
 def in_order(question: Question) -> Callable[[Finding], Any]:
     """Findings are told smallest first."""
     return lambda finding: (question.size(finding.example.item), finding.difference.key)
-
-
-def smoke(asker: Asker) -> None:
-    """Ask a few of the smallest items, one by one; raises `TargetGone` if none is answered."""
-    failures = []
-    layer = next(asker.question.layers(asker.rules))
-    items = [group.items[0] for group in islice(layer.groups, SMOKE)]
-    for item in items:
-        outcome = asker.once(item)
-        if isinstance(outcome, Failure):
-            failures.append(outcome)
-    if len(failures) == len(items):
-        raise TargetGone(
-            f"smoke test: none of {len(items)} single positions was answered "
-            f"({failures[-1].kind}{': ' + failures[-1].detail if failures[-1].detail else ''}); "
-            "the adapter is at fault, not the engine",
-            failures[-1],
-        )
 
 
 class Search:
