@@ -117,6 +117,51 @@ def test_wrong_fields_are_named(value: Any, kind: str, clause: str) -> None:
     assert found[:3] == (Verdict.DISAGREES, kind, clause)
 
 
+@pytest.mark.parametrize(
+    ("question", "rules", "item", "value", "expected"),
+    [
+        # RULES 2.4: the pair is seat 2's, and the last trick carries ten.
+        (
+            "winner",
+            COINCHE,
+            TRICK,
+            {"seat": 2, "pair": 0, "points": 25},
+            {"seat": (2, False), "pair": (0, False), "points": (25, True)},
+        ),
+        # BE8: neither card is forbidden.
+        (
+            "legal",
+            COINCHE,
+            {"trump": "S", "leader": 0, "trick": ["AH", "AS"], "hand": ["KS", "AD"]},
+            ["KS"],
+            {"KS": ("legal", False), "AD": ("illegal", True)},
+        ),
+        # BD0: the dealer calls first, a suit or no-trump or delegation.
+        (
+            "calls",
+            LLIURE,
+            table(),
+            {"turns": [{"seat": 0, "legal": ["O"]}], "ended": False, "contract": None},
+            {"O": ("legal", False), "delegate": ("illegal", True), "turns": (0, False)},
+        ),
+    ],
+)
+def test_answers_stand_side_by_side(
+    question: str, rules: str, item: Any, value: Any, expected: dict[str, tuple[Any, bool]]
+) -> None:
+    """What is right and what was said of it go together, part by part."""
+    asked, named = QUESTIONS[question], rule_set(rules)
+    parsed = asked.decode(named, item)
+    beside = asked.side_by_side(named, parsed, {question: value})
+    parts = asked.expected_json(named, parsed)
+    found = {
+        part.get("card") or part["field"]: (said["says"], said["differs"])
+        for part, said in zip(parts, beside, strict=True)
+    }
+    assert {name: found[name] for name in expected} == expected
+    assert asked.side_by_side(named, parsed, {"error": "none"}) == []
+
+
 @pytest.mark.parametrize("value", [None, [], "seat 2", {"seat": 2}, {**TRICK, "points": 35}])
 def test_what_is_no_answer(value: Any) -> None:
     """An answer has just the fields of its question."""

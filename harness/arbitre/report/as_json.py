@@ -6,10 +6,10 @@ from typing import Any
 
 from .. import __version__
 from ..corpus import case_id
-from ..explain import Causes, changed_options
+from ..explain import Causes, changed_options, told
 from ..findings import Finding, Report
 from ..question import Failure
-from .statement import checked, reproduce
+from .statement import checked, clauses, reproduce, verdict
 
 FORMAT = 1
 
@@ -37,6 +37,8 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
         "rules_digest": report.rules.digest,
         "question": report.question.name,
         "seed": report.seed,
+        "verdict": verdict(report, causes),
+        "causes": told(report, causes),
         "control": {"description": report.control, "caught": report.control_caught},
         "stages": [
             {
@@ -52,6 +54,10 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
         "coverage": {
             "exercised": [[*cell, count] for cell, count in sorted(report.exercised.items())],
             "never": [list(cell) for cell in report.never_exercised()],
+        },
+        "clauses": {
+            id: {"law": clause.law, "source": clause.source}
+            for id, clause in clauses(report.rules).items()
         },
         "unsupported": report.unsupported,
         "plays": _plays(report, causes),
@@ -74,8 +80,14 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
 def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
     question, rules, example = report.question, report.rules, finding.example
     said: Any = example.outcome
+    beside = [] if isinstance(said, Failure) else question.side_by_side(rules, example.item, said)
     if isinstance(said, Failure):
-        said = {"failure": said.kind, "detail": said.detail, "received": said.received}
+        said = {
+            "failure": said.kind,
+            "detail": said.detail,
+            "sent": said.sent,
+            "received": said.received,
+        }
     return {
         "verdict": str(finding.difference.verdict),
         "kind": finding.difference.kind,
@@ -83,11 +95,13 @@ def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
         "detail": finding.difference.detail,
         "count": finding.count,
         "stage": finding.stage,
+        "first_seen": {"asked": finding.asked, "code": question.code(rules, finding.first_seen)},
         "id": case_id(question, rules, example.item),
         "code": question.code(rules, example.item),
         "item": question.encode(example.item),
         "expected": question.expected_json(rules, example.item),
         "answer": said,
+        "side_by_side": beside,
         "cause": cause,
         "minimal": example.minimal,
         "proof": example.proof,

@@ -14,15 +14,16 @@ from arbitre_reference import RuleSet
 
 from ..asking import Outcome
 from ..diff import Comparison
-from ..explain import Causes, summary, told
+from ..explain import Causes, told
 from ..findings import Finding, Report
 from ..prove import Proof
 from ..question import Answer, Failure, Verdict
 from ..questions.legal import LEGAL
-from .statement import checked, reproduce
+from .statement import checked, clauses, reproduce, verdict
 
 EXCERPT = 600
 INDENT = "   "
+STYLES = {0: "bold green", 130: "bold yellow"}
 
 
 def print_report(
@@ -45,7 +46,8 @@ def print_report(
         _print_gone(console, report)
     for line in checked(report):
         console.print(Text(line), soft_wrap=True)
-    console.print(_verdict(report, causes), soft_wrap=True)
+    style = STYLES.get(report.exit_code, "bold red")
+    console.print(Text(verdict(report, causes), style), soft_wrap=True)
 
 
 def print_proof(console: Console, proof: Proof, causes: Causes, language: str = "en") -> None:
@@ -204,22 +206,5 @@ def _excerpt(text: str) -> str:
 
 
 def _clause(rules: RuleSet, id: str) -> str:
-    known = (*rules.preset.clauses, *rules.preset.game_clauses)
-    clause = next((c for c in known if c.id == id), None)
+    clause = clauses(rules).get(id)
     return f"{id}: {clause.law} ({clause.source})" if clause else id
-
-
-def _verdict(report: Report, causes: Causes) -> Text:
-    code = report.exit_code
-    if code == 0:
-        return Text(f"conforms to {report.rules.name}, as far as was checked", "bold green")
-    if code == 1:
-        count = len(report.findings)
-        differences = f"{count} distinct difference{'s' * (count != 1)}"
-        summed = f", {summary(causes)}" if causes.diagnosis else ""
-        return Text(f"does not conform to {report.rules.name}: {differences}{summed}", "bold red")
-    if code == 4:
-        return Text("this run is invalid: its own control was not caught", "bold red")
-    if code == 130:
-        return Text("interrupted: nothing was found so far", "bold yellow")
-    return Text("could not be asked: nothing is known of its conformance", "bold red")
