@@ -21,6 +21,7 @@ from .new_adapter import new_adapter
 from .page import page
 from .prove import prove
 from .replay import replay
+from .report import report
 from .rules import rules
 from .serve import serve
 from .smoke import smoke
@@ -52,7 +53,7 @@ def main() -> None:
 
 
 for verb in (
-    bench, check, diff, identify, judge, mutants, new_adapter, page, prove, replay, rules, serve,
+    bench, check, diff, identify, judge, mutants, new_adapter, page, prove, replay, report, rules, serve,
     smoke,
 ):  # fmt: skip
     main.add_command(verb)

@@ -8,7 +8,7 @@ from .. import __version__
 from ..corpus import case_id
 from ..explain import Causes, changed_options, told
 from ..findings import Finding, Report
-from ..question import Failure
+from ..question import Failure, Verdict
 from .statement import checked, clauses, reproduce, verdict
 
 FORMAT = 1
@@ -80,7 +80,9 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
 def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
     question, rules, example = report.question, report.rules, finding.example
     said: Any = example.outcome
-    beside = [] if isinstance(said, Failure) else question.side_by_side(rules, example.item, said)
+    beside = []
+    if not isinstance(said, Failure) and finding.difference.verdict is not Verdict.MALFORMED:
+        beside = question.side_by_side(rules, example.item, said)
     if isinstance(said, Failure):
         said = {
             "failure": said.kind,
