@@ -215,14 +215,16 @@ def test_nothing_sticks_out(viewport: dict[str, int], address: str, open_page: O
     assert all(width >= 24 and height >= 24 for width, height in sizes)
 
 
-def test_on_paper_there_is_nothing_to_tap(address: str, open_page: Open) -> None:
-    """Printed, the report has its cards and its tables, and no buttons."""
-    page = open_page(url=address)
+def test_paper_is_white_and_has_nothing_to_tap(address: str, open_page: Open) -> None:
+    """Printed, even by night, the report is dark on light, with its cards and no buttons."""
+    page = open_page(url=address, color_scheme="dark")
     page.emulate_media(media="print")
     assert page.locator("button:visible, .switch:visible").count() == 0
     assert page.locator(".felt svg.face").first.is_visible()
-    overflow = page.locator(".scroll").first.evaluate("e => getComputedStyle(e).overflowX")
-    assert overflow == "visible"
+    for place in ("h2", ".felt .name", ".felt .wins .caption", "td"):
+        colour = page.locator(place).first.evaluate("e => getComputedStyle(e).color")
+        assert sum(int(part) for part in colour[4:-1].split(",")[:3]) < 300
+    assert page.locator(".scroll").first.evaluate("e => getComputedStyle(e).overflowX") == "visible"
 
 
 # -- trust -------------------------------------------------------------------------------------
@@ -238,10 +240,13 @@ def test_what_an_engine_says_is_text(
         report |= dict.fromkeys(SPOKEN, words)
         report["engine"] = dict.fromkeys(("name", "version", "language"), words)
         report["unsupported"] = {words: 1}
+        report["clauses"] = {id: {"law": words, "source": words} for id in report["clauses"]}
         report["causes"] = report["checked"] = [words]
         for finding in report["findings"]:
             finding |= dict.fromkeys(SPOKEN_OF_FINDING, words)
             finding["notes"] = [words]
+            for part in finding["expected"]:
+                part |= {"source": words, "reason": dict.fromkeys(LANGUAGES, words)}
         finding = (report["findings"] or report["gaps"])[0]
         finding["side_by_side"] = []
         finding["answer"] = {"failure": words, "detail": words, "sent": words, "received": words}

@@ -84,16 +84,16 @@ def clean(value: Any) -> Any:
     return value
 
 
-def said(sentence: Sentence, **facts: object) -> Markup:
-    """A sentence in all languages, of which the reader sees the one that is chosen."""
+def said(sentence: Sentence, **facts: int) -> Markup:
+    """A sentence in all languages, of which the reader sees the one that is chosen.
+
+    `facts`: the numbers that it names in braces; a sentence from the JSON names none.
+    """
     parts = []
-    for language in LANGUAGES:
-        known = {
-            name: number(fact, language) if isinstance(fact, int) else fact
-            for name, fact in facts.items()
-        }
-        text = Markup(getattr(sentence, language)).format(**known)  # noqa: S704  # our own words
-        parts.append(Markup('<span class="t" lang="{}">{}</span>').format(language, text))
+    for language, text in sentence._asdict().items():
+        written = {name: number(fact, language) for name, fact in facts.items()}
+        filled = text.format(**written) if facts else text
+        parts.append(Markup('<span class="t" lang="{}">{}</span>').format(language, filled))
     return Markup("").join(parts)
 
 
@@ -166,17 +166,13 @@ def _finding(
     answer = found["answer"]
     on_page = question is not None and question.on_page
     kind = "card" if question is LEGAL else "field"
+    beside = found["side_by_side"] or [{"says": None, "differs": False}] * len(found["expected"])
     if not all(kind in part for part in found["expected"]):
         raise Malformed("expected", f"every part needs a {kind}")
+    if len(beside) != len(found["expected"]):
+        raise Malformed("side_by_side", "as many parts as in expected are needed")
     failed = isinstance(answer, dict) and "failure" in answer
-    parts = [
-        part | (beside or {"says": None, "differs": False})
-        for part, beside in zip(
-            found["expected"],
-            found["side_by_side"] or [None] * len(found["expected"]),
-            strict=True,  # A ValueError, too, if the file was edited.
-        )
-    ]
+    parts = [right | said for right, said in zip(found["expected"], beside, strict=True)]
     return found | {
         "asked": asked,
         "answered": bool(found["side_by_side"]),
@@ -185,7 +181,7 @@ def _finding(
         "position": _position(rules, found["item"], parts) if question is LEGAL else None,
         "item_rows": [(field, shown(value)) for field, value in found["item"].items()],
         "rows": _rows(parts) if question is not LEGAL else [],
-        "reasons": _reasons(rules, parts),
+        "reasons": _reasons(parts),
         "on_page": on_page,
         "link": f"{page}#{quote(found['code'], safe=FRAGMENT)}" if page and on_page else "",
     }
@@ -221,10 +217,7 @@ def _position(rules: RuleSet, item: dict[str, Any], parts: list[dict[str, Any]])
         "trump_suit": trump if trump in rules.preset.deck.suits else "",
         "trick": [
             named(card)
-            | {
-                "wins": card == best,
-                "who": "partner" if place == len(trick) - 2 else "rival",
-            }
+            | {"wins": card == best, "who": "partner" if place == len(trick) - 2 else "rival"}
             for place, card in enumerate(trick)
         ],
         "hand": [named(card) | by_card[str(card)] for card in sorted_hand(rules, position)],
@@ -242,8 +235,8 @@ def _rows(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted(rows.values(), key=lambda row: not row["differs"])
 
 
-def _reasons(rules: RuleSet, parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Why, each reason once, with the cards or fields it speaks of; the differing first."""
+def _reasons(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Why, each reason once, with what it speaks of; only for what differs, if anything does."""
     reasons: dict[str, dict[str, Any]] = {}
     for part in parts:
         key = json.dumps([part["verdict"], part["clause"], part["reason"]])

@@ -158,7 +158,6 @@ WORDS = {
     "answered": S("Ha respost", "Respondió", "Réponse", "It answered"),
     "sent": S("Enviat", "Enviado", "Envoyé", "Sent"),
     "received": S("Rebut", "Recibido", "Reçu", "Received"),
-    "why": S("Per què", "Por qué", "Pourquoi", "Why"),
     "cause": S("Causa", "Causa", "Cause", "Cause"),
     "detail": S("Detall", "Detalle", "Détail", "Detail"),
     "minimal": S(
