@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import copy
 import hashlib
+import html
 import json
 import re
 import string
@@ -86,6 +87,28 @@ def test_the_same_report_makes_the_same_file(stored: dict[str, Any]) -> None:
         for stage in report["stages"]:
             stage["seconds"] += 100
     assert as_html(stored) == as_html(later)
+
+
+@pytest.mark.parametrize(
+    ("code", "caught", "words"),
+    [
+        (0, True, ["Conforms", "Suit les règles", "detectat"]),
+        (1, True, ["Does not conform", "No sigue las reglas"]),
+        (3, None, ["Could not be asked", "No s'ha pogut interrogar", "not run"]),
+        (4, False, ["Invalid run", "Essai non valable", "not caught"]),
+        (130, True, ["Interrupted", "Prueba interrumpida"]),
+    ],
+)
+def test_the_outcome_is_told_by_the_exit_code(
+    code: int, caught: bool | None, words: list[str], stored: dict[str, Any]
+) -> None:
+    """A run that found nothing, something, or broke off: each has its words, and only those."""
+    report = {**stored["reports"][0], "exit_code": code, "findings": [], "gaps": []}
+    report["control"] = {"description": "", "caught": caught}
+    text = html.unescape(as_html({**stored, "reports": [report]}))
+    assert all(f">{word}<" in text for word in words)
+    others = {"Conforms", "Does not conform", "Could not be asked", "Invalid run", "Interrupted"}
+    assert not any(f">{other}<" in text for other in others - set(words))
 
 
 def test_links_lead_to_the_checker_page(stored: dict[str, Any]) -> None:
