@@ -22,7 +22,8 @@ INTERRUPTED = "interrupted"
 class Finding:
     """A distinct difference: its smallest counterexample, and how often it was met.
 
-    `first_seen` is the item that showed it first, `asked` how many had been asked by then.
+    `first_seen` is the item that showed it first, `asked` how many had been asked by then
+    (0 in a proof, which does not count so).
     """
 
     example: Counterexample

@@ -130,6 +130,10 @@ def test_what_cannot_be_shown_is_taken_out() -> None:
         "a\\x00": ["\\x1b[1m", "\\u202eb", "\\ud800", 7, None, True]
     }
     assert clean("one\r\ntwo\u2028three") == "one\ntwo\nthree"
+    deep: Any = []
+    for _ in range(900):
+        deep = [deep]
+    assert len(json.dumps(clean(deep))) < 200
     cut = clean("x" * 5_000)
     assert cut == "x" * 4_000 + "… (5,000 characters)"
 

@@ -37,7 +37,7 @@ PAGE = Path(__file__).parents[1] / "page"
 STYLES = (PAGE / "page.css", PAGE / "cards.css", HERE / "report.css")
 SCRIPTS = (PAGE / "dom.js", PAGE / "cards.js", PAGE / "suits.js", PAGE / "faces.js",
            HERE / "report.js")  # fmt: skip
-EXCERPT = 4000
+EXCERPT, DEEPEST = 4000, 40
 FRAGMENT = "~._-"
 THOUSANDS = {"ca": ".", "es": ".", "fr": "\u202f", "en": ","}
 SELVES = {"ca": "Català", "es": "Español", "fr": "Français", "en": "English"}
@@ -72,15 +72,16 @@ def as_html(value: dict[str, Any], language: str = "en", page: str = "") -> str:
     )
 
 
-def clean(value: Any) -> Any:
-    """A JSON value without control characters, and without texts that have no end."""
+def clean(value: Any, depth: int = 0) -> Any:
+    """A JSON value without control characters, and without what has no end."""
     if isinstance(value, str):
         text = "\n".join(printable(line, EXCERPT) for line in value[:EXCERPT].splitlines())
         return text if len(value) <= EXCERPT else f"{text}… ({len(value):,} characters)"
     if isinstance(value, list):
-        return [clean(part) for part in value]
+        return [clean(part, depth + 1) for part in value] if depth < DEEPEST else "…"
     if isinstance(value, dict):
-        return {clean(key): clean(part) for key, part in value.items()}
+        parts = value.items() if depth < DEEPEST else ()
+        return {clean(key): clean(part, depth + 1) for key, part in parts}
     return value
 
 

@@ -80,9 +80,7 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
 def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
     question, rules, example = report.question, report.rules, finding.example
     said: Any = example.outcome
-    beside = []
-    if not isinstance(said, Failure) and finding.difference.verdict is not Verdict.MALFORMED:
-        beside = question.side_by_side(rules, example.item, said)
+    beside: list[dict[str, Any]] = []
     if isinstance(said, Failure):
         said = {
             "failure": said.kind,
@@ -90,6 +88,8 @@ def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
             "sent": said.sent,
             "received": said.received,
         }
+    elif finding.difference.verdict is not Verdict.MALFORMED:
+        beside = question.side_by_side(rules, example.item, said)
     return {
         "verdict": str(finding.difference.verdict),
         "kind": finding.difference.kind,
