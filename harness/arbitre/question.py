@@ -243,7 +243,7 @@ class Question(Protocol):
     def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
         """For each part of `expected_json`, what the answer says of it and whether that differs.
 
-        Empty if the answer is none.
+        The answer is one that `compare` does not call malformed.
         """
 
     def draw(

@@ -179,13 +179,10 @@ class LegalQuestion:
 
     def side_by_side(self, rules: RuleSet, item: Position, answer: Answer) -> list[dict[str, Any]]:
         """Whether the target allows each card."""
-        said = answer.get("legal")
-        if not isinstance(said, list):
-            return []
         return [
             {"says": "legal" if allows else "illegal", "differs": allows != ruling.allowed}
             for ruling in rules.judge(item)
-            for allows in [str(ruling.card) in said]
+            for allows in [str(ruling.card) in answer["legal"]]
         ]
 
     def undecided(self, expected: Rulings) -> bool:

@@ -220,8 +220,6 @@ class PlainQuestion(Singles):
 
     def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
         """What is said about each thing stated."""
-        if self.name not in answer:
-            return []
         return [
             {"says": said, "differs": not same(said, stated.value)}
             for stated in self.expect(rules, item).stated

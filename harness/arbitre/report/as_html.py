@@ -27,7 +27,7 @@ from arbitre_reference.words import card_words, suit_words
 from ..protocol import printable
 from ..questions import QUESTIONS
 from ..questions.drawing import card_text, sorted_hand
-from ..questions.legal import LEGAL
+from ..questions.legal import LegalQuestion
 from ..questions.plain import shown
 from .charts import curve, heat_map
 from .words import KNOWN, WORDS, drawn
@@ -166,7 +166,8 @@ def _finding(
     question = QUESTIONS.get(report["question"])
     answer = found["answer"]
     on_page = question is not None and question.on_page
-    kind = "card" if question is LEGAL else "field"
+    played = isinstance(question, LegalQuestion)
+    kind = "card" if played else "field"
     beside = found["side_by_side"] or [{"says": None, "differs": False}] * len(found["expected"])
     if not all(kind in part for part in found["expected"]):
         raise Malformed("expected", f"every part needs a {kind}")
@@ -179,9 +180,9 @@ def _finding(
         "answered": bool(found["side_by_side"]),
         "failed": answer if failed else None,
         "reply": "" if failed else clean(json.dumps(answer, ensure_ascii=False)),
-        "position": _position(rules, found["item"], parts) if question is LEGAL else None,
+        "position": _position(rules, found["item"], parts) if played else None,
         "item_rows": [(field, shown(value)) for field, value in found["item"].items()],
-        "rows": _rows(parts) if question is not LEGAL else [],
+        "rows": [] if played else _rows(parts),
         "reasons": _reasons(parts),
         "on_page": on_page,
         "link": f"{page}#{quote(found['code'], safe=FRAGMENT)}" if page and on_page else "",

@@ -80,7 +80,6 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
 def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
     question, rules, example = report.question, report.rules, finding.example
     said: Any = example.outcome
-    beside: list[dict[str, Any]] = []
     if isinstance(said, Failure):
         said = {
             "failure": said.kind,
@@ -88,8 +87,6 @@ def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
             "sent": said.sent,
             "received": said.received,
         }
-    elif finding.difference.verdict is not Verdict.MALFORMED:
-        beside = question.side_by_side(rules, example.item, said)
     return {
         "verdict": str(finding.difference.verdict),
         "kind": finding.difference.kind,
@@ -103,13 +100,25 @@ def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
         "item": question.encode(example.item),
         "expected": question.expected_json(rules, example.item),
         "answer": said,
-        "side_by_side": beside,
+        "side_by_side": _side_by_side(report, finding),
         "cause": cause,
         "minimal": example.minimal,
         "proof": example.proof,
         "notes": example.notes,
         "reproduce": reproduce(report, finding),
     }
+
+
+def _side_by_side(report: Report, finding: Finding) -> list[dict[str, Any]]:
+    """What the target says of each part of what is right; empty if it says nothing usable."""
+    question, rules, item = report.question, report.rules, finding.example.item
+    said = finding.example.outcome
+    if isinstance(said, Failure) or question.name not in said:
+        return []
+    found = question.compare(rules, item, question.expect(rules, item), said)
+    if found is not None and found.verdict is Verdict.MALFORMED:
+        return []
+    return question.side_by_side(rules, item, said)
 
 
 def _plays(report: Report, causes: Causes) -> dict[str, Any] | None:

@@ -12,6 +12,7 @@ from ..question import Verdict
 from ..questions.drawing import SAID
 from ..questions.legal import ALLOWS, BOTH, FORBIDS
 from ..questions.plain import GAP
+from ..questions.rulings import ANOTHER_CLAUSE, LEFT_OPEN
 
 S = Sentence
 
@@ -60,6 +61,12 @@ WORDS = {
     "asks legal": S(
         "quines cartes es poden jugar", "qué cartas se pueden jugar",
         "quelles cartes on peut jouer", "which cards may be played",
+    ),
+    "asks rulings": S(
+        "quines cartes es poden jugar, i per quina clàusula",
+        "qué cartas se pueden jugar, y por qué cláusula",
+        "quelles cartes on peut jouer, et par quelle clause",
+        "which cards may be played, and by which clause",
     ),
     "asks winner": S(
         "qui s'endú la basa", "quién se lleva la baza", "qui remporte le pli",
@@ -227,6 +234,14 @@ KNOWN = {
         "Permite una carta prohibida y prohíbe una legal",
         "Permet une carte interdite et en interdit une permise",
         "Allows a forbidden card and forbids a legal one",
+    ),
+    ANOTHER_CLAUSE: S(
+        "Es basa en una altra clàusula", "Se basa en otra cláusula",
+        "S'appuie sur une autre clause", "Rests on another clause",
+    ),
+    LEFT_OPEN: S(
+        "Deixa obert el que les regles decideixen", "Deja abierto lo que las reglas deciden",
+        "Laisse ouvert ce que les règles tranchent", "Leaves open what the rules settle",
     ),
     GAP: S(
         "Un buit en el text de les regles", "Una laguna en el texto de las reglas",
