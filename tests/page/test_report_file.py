@@ -157,7 +157,7 @@ def test_each_text_is_there_in_four_languages(key: str, words: Sentence) -> None
 def test_each_text_is_used() -> None:
     """The template uses every text and asks for no other."""
     template = (HERE / "report.html").read_text(encoding="utf-8")
-    used = set(re.findall(r'\b(?:t|tile|evidence)\("([^"]+)"', template))
+    used = set(re.findall(r'\b(?:t|tile|evidence|item)\((?:finding, )?"([^"]+)"', template))
     used |= set(re.findall(r'"(caught|missed|not run)"', template))
     computed = {key for key in WORDS if key.startswith(("outcome ", "asks "))}
     assert used - {"outcome "} == set(WORDS) - computed

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
@@ -167,6 +169,25 @@ def test_answers_stand_side_by_side(
         for part, said in zip(parts, beside, strict=True)
     }
     assert {name: found[name] for name in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        (name, rules)
+        for rules in (LLIURE, COINCHE)
+        for name, asked in QUESTIONS.items()
+        if asked.presets(rule_set(rules))
+    ],
+)
+def test_beside_the_right_answer_nothing_differs(question: str, rules: str) -> None:
+    """There is something said of every part that is stated, and all of it is right."""
+    asked, named = QUESTIONS[question], rule_set(rules)
+    for item in islice(asked.random(named, Random(1)), 5):
+        answer = asked.answer(asked.expect(named, item))
+        beside = asked.side_by_side(named, item, answer)
+        assert len(beside) == len(asked.expected_json(named, item)) > 0
+        assert not any(said["differs"] for said in beside)
 
 
 @pytest.mark.parametrize("value", [None, [], "seat 2", {"seat": 2}, {**TRICK, "points": 35}])

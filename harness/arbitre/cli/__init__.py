@@ -53,7 +53,7 @@ def main() -> None:
 
 
 for verb in (
-    bench, check, diff, identify, judge, mutants, new_adapter, page, prove, replay, report, rules, serve,
-    smoke,
+    bench, check, diff, identify, judge, mutants, new_adapter, page, prove, replay, report, rules,
+    serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)

@@ -29,6 +29,7 @@ from ..questions import QUESTIONS
 from ..questions.drawing import card_text, sorted_hand
 from ..questions.legal import LegalQuestion
 from ..questions.plain import shown
+from ..questions.turn import HISTORY
 from .charts import curve, heat_map
 from .words import KNOWN, WORDS, drawn
 
@@ -83,6 +84,12 @@ def clean(value: Any, depth: int = 0) -> Any:
         parts = value.items() if depth < DEEPEST else ()
         return {clean(key): clean(part, depth + 1) for key, part in parts}
     return value
+
+
+def excerpt(text: str) -> str:
+    """Both ends of what is long: an answer may be wrong in its first word or in its last."""
+    half = EXCERPT // 2 - 3
+    return text if len(text) <= EXCERPT else f"{text[:half]} … {text[-half:]}"
 
 
 def said(sentence: Sentence, **facts: int) -> Markup:
@@ -167,6 +174,7 @@ def _finding(
     answer = found["answer"]
     on_page = question is not None and question.on_page
     played = isinstance(question, LegalQuestion)
+    asked_for = found["item"].get(HISTORY, {}) if played else found["item"]
     kind = "card" if played else "field"
     beside = found["side_by_side"] or [{"says": None, "differs": False}] * len(found["expected"])
     if not all(kind in part for part in found["expected"]):
@@ -178,10 +186,11 @@ def _finding(
     return found | {
         "asked": asked,
         "answered": bool(found["side_by_side"]),
+        "differs": any(part["differs"] for part in parts),
         "failed": answer if failed else None,
-        "reply": "" if failed else clean(json.dumps(answer, ensure_ascii=False)),
+        "reply": "" if failed else clean(excerpt(json.dumps(answer, ensure_ascii=False))),
         "position": _position(rules, found["item"], parts) if played else None,
-        "item_rows": [(field, shown(value)) for field, value in found["item"].items()],
+        "asked_for": [(field, shown(value)) for field, value in asked_for.items()],
         "rows": [] if played else _rows(parts),
         "reasons": _reasons(parts),
         "on_page": on_page,
@@ -191,7 +200,7 @@ def _finding(
 
 def _position(rules: RuleSet, item: dict[str, Any], parts: list[dict[str, Any]]) -> dict[str, Any]:
     """A position to be drawn: each card with its names and what is said of it."""
-    position = rules.read(item)
+    position = rules.read({field: part for field, part in item.items() if field != HISTORY})
     deck, trump, trick = rules.preset.deck.name, position.trump, position.trick
     height = rules.height(trump)
     best = winning_card(trick, trump, height.__getitem__) if trick else None

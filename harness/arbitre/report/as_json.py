@@ -113,7 +113,7 @@ def _side_by_side(report: Report, finding: Finding) -> list[dict[str, Any]]:
     """What the target says of each part of what is right; empty if it says nothing usable."""
     question, rules, item = report.question, report.rules, finding.example.item
     said = finding.example.outcome
-    if isinstance(said, Failure) or question.name not in said:
+    if isinstance(said, Failure) or question.command not in said:
         return []
     found = question.compare(rules, item, question.expect(rules, item), said)
     if found is not None and found.verdict is Verdict.MALFORMED:

@@ -68,6 +68,16 @@ WORDS = {
         "quelles cartes on peut jouer, et par quelle clause",
         "which cards may be played, and by which clause",
     ),
+    "asks turn": S(
+        "quines cartes es poden jugar en el curs d'una mà",
+        "qué cartas se pueden jugar en el curso de una mano",
+        "quelles cartes on peut jouer au cours d'une donne",
+        "which cards may be played in the course of a hand",
+    ),
+    "asks hand": S(
+        "una mà sencera, pas a pas", "una mano entera, paso a paso",
+        "une donne entière, pas à pas", "a whole hand, step by step",
+    ),
     "asks winner": S(
         "qui s'endú la basa", "quién se lleva la baza", "qui remporte le pli",
         "who takes the trick",
@@ -186,6 +196,10 @@ WORDS = {
     "look": S("Al comprovador", "En el comprobador", "Dans le vérificateur", "On the checker page"),
     "open": S("Obre la posició", "Abrir la posición", "Ouvrir la position", "Open the position"),
     "asked for": S("Què es demana", "Qué se pregunta", "Ce qui est demandé", "What is asked"),
+    "before": S(
+        "Què ha passat abans", "Qué ha pasado antes", "Ce qui s'est passé avant",
+        "What went before",
+    ),
     "thing": S("De què", "De qué", "À propos de", "Of"),
     "clause": S("Clàusula", "Cláusula", "Clause", "Clause"),
     "is disputed": S("(discutit)", "(discutido)", "(contesté)", "(disputed)"),
