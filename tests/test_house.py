@@ -44,7 +44,6 @@ ORDER = [
     "strategies",
     "testing",
     "pytest_plugin",
-    "pytest_items",
     "trial",
     "bench",
     "page_texts",

@@ -63,6 +63,7 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
             differs = True
             if difference.verdict is Verdict.UNSUPPORTED:
                 chunk.unsupported += 1
+                chunk.why = chunk.why or difference.detail
                 continue
             key = (str(difference.verdict), difference.kind, difference.key[2])
             count, examples = differences.setdefault(key, (0, []))

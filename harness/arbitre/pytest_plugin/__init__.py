@@ -2,7 +2,7 @@
 
 Without a target it adds options, a mark and two fixtures, and imports nothing.
 With one (`--arbitre-target`, or `arbitre_target` in the user's configuration)
-`pytest_items` does the work.
+`collecting` and `items` do the work.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from .testing import AskedTarget, Judge
+    from ..testing import AskedTarget, Judge
 
 # Name, default, meaning: each an option `--arbitre-NAME` and a setting `arbitre_NAME`.
 OPTIONS = [
@@ -50,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the mark; with a target, what collects."""
     config.addinivalue_line("markers", MARK)
     if setting(config, "target"):
-        from .pytest_items import Collecting
+        from .collecting import Collecting
 
         config.pluginmanager.register(Collecting(config), "arbitre-collecting")
 
@@ -64,7 +64,7 @@ def arbitre_target(pytestconfig: pytest.Config) -> Iterator[AskedTarget]:
     spec = setting(pytestconfig, "target")
     if not spec:
         pytest.skip("no target: give --arbitre-target, or set arbitre_target")
-    from .testing import AskedTarget
+    from ..testing import AskedTarget
 
     target = AskedTarget(spec, float(setting(pytestconfig, "timeout")))
     yield target
@@ -74,6 +74,6 @@ def arbitre_target(pytestconfig: pytest.Config) -> Iterator[AskedTarget]:
 @pytest.fixture(scope="session")
 def arbitre_judge() -> Judge:
     """The reference: `arbitre_judge(position)` rules on each card of the hand."""
-    from .testing import judge
+    from ..testing import judge
 
     return judge
