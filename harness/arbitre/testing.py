@@ -134,9 +134,11 @@ class AskedTarget:
         asker, item, outcome = self._asked(position, rules)
         difference = difference_of(asker, item, outcome)
         if difference is not None and difference.verdict not in ANSWERED:
-            detail = f": {difference.detail}" if difference.detail else ""
+            # The kind of an error is the beginning of its message.
+            error = difference.verdict is Verdict.ERROR_ANSWER
+            what = filter(None, ["error" if error else difference.kind, difference.detail])
             code = LEGAL.code(asker.rules, item)
-            raise NoAnswer(f"{self.spec}: {difference.kind}{detail} (asked {code})")
+            raise NoAnswer(f"{self.spec}: {': '.join(what)} (asked {code})")
         assert not isinstance(outcome, Failure)
         return [str(card) for card in item.hand if str(card) in outcome["legal"]]
 

@@ -19,7 +19,7 @@ quick = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=50,
+    max_examples=20,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )

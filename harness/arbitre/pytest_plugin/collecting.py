@@ -152,7 +152,10 @@ class Arbitre(pytest.Collector):
         settings = self.settings
 
         def made(kind: type[Item], name: str, **parts: Any) -> Item:
-            return kind.from_parent(self, name=name, settings=settings, rules=rules, **parts)
+            # Said as text, the id is what `--lf` reads back; a child's id of our name is not.
+            id = f"{self.nodeid}::{name}"
+            more = {"settings": settings, "rules": rules, **parts}
+            return kind.from_parent(self, name=name, nodeid=id, **more)
 
         for clause, files in sorted(cases[rules.name].items()):
             name = f"corpus[{rules.name} {clause}]"
