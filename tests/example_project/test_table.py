@@ -45,9 +45,10 @@ def test_positions(arbitre_judge: Judge, position: Position) -> None:
     """The engine agrees with the reference, as every case of the corpus has it and at random."""
     asked = position.as_json()
     played = Table().playable(asked["trump"], asked["trick"], asked["hand"])
-    assert played == arbitre_judge(position).legal
+    assert played == arbitre_judge(position, RULES).legal
 
 
 TestHands = strategies.whole_hands(RULES, Table).TestCase
+TestHands.settings = quick
 TestCarelessHands = strategies.whole_hands(RULES, CarelessTable).TestCase
-TestHands.settings = TestCarelessHands.settings = quick
+TestCarelessHands.settings = settings(quick, max_examples=500)

@@ -127,15 +127,14 @@ def failure(printed: str, item: str) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("rerun", ["last failed", "by id", "by mark", "by word"])
+@pytest.mark.parametrize("rerun", ["last failed", "by id", "by mark and by word"])
 def test_an_item_is_chosen_as_a_test_is(run: Run, project: Path, rerun: str) -> None:
     """By its id, by mark and keyword, and by having failed before."""
     careless = ["--arbitre-target", "python:table:careless"]
     chosen = {
         "last failed": ["--lf"],
         "by id": [f"{CORPUS}BE8]"],
-        "by mark": ["-m", "arbitre(clause='BE8')"],
-        "by word": ["-k", "coinche and BE8"],
+        "by mark and by word": ["-m", "arbitre(kind='corpus')", "-k", "coinche and BE8"],
     }
     if rerun == "last failed":
         run(*careless, f"{CORPUS}BE6]", f"{CORPUS}BE8]")
@@ -240,8 +239,6 @@ def test_without_a_target_nothing_is_loaded(run: Run, project: Path) -> None:
         ("rules", "tarock", "arbitre: no rule set is called 'tarock'; there are "),
         ("target", "'", "arbitre: ': No closing quotation"),
         ("hand", "few", "arbitre_hand: 'few': write a number of cards (3), or all"),
-        ("shards", "0", "arbitre_shards: '0': write a number (4)"),
-        ("budget", "long", "arbitre_budget: 'long': write seconds (10s), minutes (2m) or a "),
         ("corpus", "nowhere", "arbitre_corpus: "),
     ],
 )
@@ -260,6 +257,26 @@ def test_an_unknown_id_is_an_error(run: Run) -> None:
     done = run("arbitre::corpus[belote/coinche XX9]")
     assert "not found: arbitre::corpus[belote/coinche XX9]; `--collect-only` lists" in done.stdout
     assert done.returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [("{", "Expecting property name"), ("{}", "it names no rules or no clause")],
+)
+def test_a_file_that_is_no_case_is_an_error(run: Run, project: Path, held: str, said: str) -> None:
+    """The file and the fault are named, and the run stops: a case may be missing."""
+    (project / "corpus" / "0.json").write_text(held)
+    done = run("arbitre::")
+    assert outcomes(done)["ERROR"] == {"arbitre"}
+    assert re.search(rf"^the corpus: .*/0\.json: .*{said}", done.stdout, re.MULTILINE)
+
+
+def test_a_case_edited_by_hand_fails(run: Run, project: Path) -> None:
+    """Only the tool writes the corpus: the item says which file is not as it was written."""
+    path = next((project / "corpus").rglob("4ce04fa9a094448c.json"))
+    path.write_text(path.read_text().replace("belote-cli", "somebody"))
+    told = failure(run(f"{CORPUS}BE8]").stdout, f"{CORPUS}BE8]")
+    assert "4ce04fa9a094448c.json: edited by hand; only arbitre writes the corpus" in told
 
 
 def test_many_failing_cases_are_listed(run: Run, project: Path) -> None:

@@ -80,7 +80,7 @@ class Collecting:
 
 def _is_ours(argument: str) -> bool:
     path, colons, _ = argument.partition("::")
-    return bool(colons) and Path(path).name == NAME and not Path(path).exists()
+    return bool(colons) and Path(path).name == NAME and not Path(path).is_file()
 
 
 def _names(argument: str, item: Item) -> bool:
@@ -139,7 +139,10 @@ class Arbitre(pytest.Collector):
         """The files of the corpus by rule set and clause; raises `BadCase`."""
         found: dict[str, dict[str, Files]] = defaultdict(lambda: defaultdict(list))
         for path, content in corpus.contents(self.settings.corpus):
-            found[str(content.get("rules"))][str(content.get("clause"))].append((path, content))
+            rules, clause = content.get("rules"), content.get("clause")
+            if not (isinstance(rules, str) and isinstance(clause, str)):
+                raise corpus.BadCase(f"{path}: no case: it names no rules or no clause")
+            found[rules][clause].append((path, content))
         return found
 
     def _items(

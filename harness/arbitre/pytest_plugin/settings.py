@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -36,10 +37,7 @@ class Settings:
         self.budget = _read(
             config, "budget", Budget.read, "seconds (10s), minutes (2m) or a number of positions"
         )
-        folder = setting(config, "corpus")
-        self.corpus = config.rootpath / folder if folder else data.folder("corpus")
-        if folder and not self.corpus.is_dir():
-            raise pytest.UsageError(f"arbitre_corpus: {self.corpus} is no folder")
+        self.corpus = _corpus(config)
         try:
             self.rules = tuple(dict.fromkeys(rule_set(name.strip()) for name in names))
             open_target(self.target)
@@ -49,6 +47,18 @@ class Settings:
     def open(self) -> Target:
         """A target, not started."""
         return open_target(self.target, self.timeout)
+
+
+def _corpus(config: pytest.Config) -> Path:
+    """The corpus: an option is relative to where pytest is started, a setting to the project."""
+    folder = setting(config, "corpus")
+    if not folder:
+        return data.folder("corpus")
+    given = config.getoption("arbitre_corpus") is not None
+    found = (config.invocation_params.dir if given else config.rootpath) / folder
+    if not found.is_dir():
+        raise pytest.UsageError(f"arbitre_corpus: {found} is no folder")
+    return found
 
 
 def _read(config: pytest.Config, name: str, reader: Callable[[str], T], needed: str) -> T:
