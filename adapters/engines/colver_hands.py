@@ -38,6 +38,8 @@ SIGNS = str.maketrans("♠♥♦♣", SUITS)
 CARDS = [Env.card_name(i).translate(SIGNS) for i in range(32)]
 BIDDING, DONE, BIDS = 0, 2, 43
 CAPOT_VALUE = 250
+# What its bids are, said in options; without them it is asked about bids that it has not.
+OPTIONS = {"trumpless_bids=no", "highest_bid=160"}
 ORDERS = (["A", "10", "K", "Q", "J", "9", "8", "7"], ["J", "9", "A", "10", "K", "Q", "8", "7"])
 
 
@@ -49,6 +51,13 @@ def call_name(action: int) -> str:
 
 
 CALLS = [call_name(action) for action in range(BIDS)]
+
+
+def check(rules: str) -> None:
+    """See that these rules are played; raises `Unsupported`."""
+    preset, *options = rules.split("+")
+    if preset != "belote/coinche" or not OPTIONS.issuperset(options):
+        raise Unsupported(f"colver plays belote/coinche with its own bids, not {rules}")
 
 
 def dealt(pack: list[str], dealer: int) -> list[list[int]]:
@@ -136,6 +145,7 @@ def followed(game: Game, calls: list[list[Any]], played: list[str]) -> list[dict
 
 def legal(rules: str, position: Position) -> list[str]:
     """Play up to the turn, and ask the engine what is legal there."""
+    check(rules)
     past = position["history"]
     hands = [[CARDS.index(card) for card in hand] for hand in past["hands"]]
     game = Game(hands, past["dealer"])
@@ -146,6 +156,7 @@ def legal(rules: str, position: Position) -> list[str]:
 
 def hand(rules: str, record: dict[str, Any]) -> dict[str, Any]:
     """Deal, bid and play; tell the score if the hand was played to its end."""
+    check(rules)
     game = Game(dealt(record["pack"], record["dealer"]), record["dealer"])
     env = game.env
     steps = followed(game, record["calls"], record["played"])

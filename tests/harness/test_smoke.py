@@ -34,7 +34,7 @@ NONSENSE, BYE, END = "refuses a line that is no message", "ends on bye", "ends w
 
 # An adapter that does everything right; what it plays, and plays wrongly, is another matter.
 SOUND = [
-    "right", "slow-start", "flood", "dribble",
+    "right", "slow-start", "flood", "dribble", "needs-history",
     "batch-dependent", "order-dependent", "memory-dependent", "random",
 ]  # fmt: skip
 # What is wrong with each of the others: the first step that fails, and what is said of it.
@@ -46,9 +46,8 @@ UNSOUND = {
     "banner": (GREET, "it writes “my engine, version 1” before its answer: standard output is"),
     "no-name": (GREET, "engine: 'name' is a required property"),
     "other-protocol": (GREET, "protocol: it speaks 2, not 1"),
-    "needs-history": (DECLARE, "it needs history: arbitre asks single positions only"),
     "no-answers-declared": (DECLARE, "it declares nothing"),
-    "other-question": (DECLARE, "it declares a question 'bid'; there are legal, winner"),
+    "other-question": (DECLARE, "it declares a question 'bid'; there are legal, rulings, winner"),
     "other-preset": (DECLARE, "it declares 'belote/coinche2' for legal; there are belote/"),
     "other-game": (ALONE, "every item is answered unsupported: not botifarra/lliure"),
     "unsupported": (ALONE, "every item is answered unsupported: not implemented"),

@@ -278,7 +278,7 @@ def test_no_items_no_questions(wrong: Wrong, rules: RuleSet) -> None:
     ("mode", "verdict", "message"),
     [
         ("other-game", Verdict.UNSUPPORTED, "it answers it for botifarra/lliure"),
-        ("needs-history", Verdict.UNSUPPORTED, "misbehaving needs history"),
+        ("needs-history", Verdict.UNSUPPORTED, "misbehaving needs history, which legal does not"),
         ("garbage-at-hello", MALFORMED, "its answer to hello: not JSON"),
         ("other-protocol", MALFORMED, "protocol: it speaks 2, not 1"),
         ("crash-at-hello", CRASHED, "exit code 3: its last words: assertion failed"),

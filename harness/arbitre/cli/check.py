@@ -116,6 +116,7 @@ def questions_for(target: Target, asked: str, rules: RuleSet) -> list[Question]:
 
     A target that cannot be started, or answers none of them, is asked `legal`: the report says why.
     """
+    from ..questions import answered_by
     from ..targets import TargetFailure
 
     if asked != ALL:
@@ -127,12 +128,4 @@ def questions_for(target: Target, asked: str, rules: RuleSet) -> list[Question]:
         return [known["legal"]]
     finally:
         target.close()
-    answered = [
-        question
-        for name, question in known.items()
-        if hello.knows(question.command, rules.preset.name)
-        and set(hello.needs) <= set(question.gives)
-        # What takes the place of another question is asked only of who needs it.
-        and (hello.needs or question.command == name)
-    ]
-    return answered or [known["legal"]]
+    return answered_by(hello, rules) or [known["legal"]]

@@ -43,7 +43,7 @@ class Asked:
 
     def _check(self, item: Item, answer: Answer) -> None:
         """Raises `Fault` for what is no answer to the item."""
-        if self.question.name in answer:
+        if self.question.command in answer:
             expected = self.question.expect(self.rules, item)
             wrong = self.question.compare(self.rules, item, expected, answer)
             if wrong and wrong.verdict is Verdict.MALFORMED:
@@ -51,7 +51,7 @@ class Asked:
 
     def _answered(self) -> int:
         """How many items were answered, neither unsupported nor an error."""
-        return sum(self.question.name in answer for answer in self.said)
+        return sum(self.question.command in answer for answer in self.said)
 
     def batch(self) -> str:
         """Are items that are asked together answered as each is alone?"""
@@ -66,7 +66,7 @@ class Asked:
     def _as_alone(self, answers: list[Answer], alone: list[Answer]) -> None:
         """Raises `Fault` where an answer is not the one that the item was given alone."""
         for number, (answer, one) in enumerate(zip(answers, alone, strict=True), 1):
-            if self.question.name in one and answer != one:
+            if self.question.command in one and answer != one:
                 raise Fault(
                     f"item {number} of {len(answers)} is answered {as_json(answer)}, and "
                     f"{as_json(one)} when asked alone: answers stand in the order of the items"
@@ -88,7 +88,7 @@ class Asked:
         """Does an item that makes no sense spoil its own answer, and no other?"""
         good = self.question.encode(self.items[0])
         answers = self.talk.ask(self.question, self.rules.name, [good, {}, good])
-        if self.question.name in answers[1]:
+        if self.question.command in answers[1]:
             raise Fault(f"an item {{}} makes no sense: answer an error, not {as_json(answers[1])}")
         self._as_alone(answers, [self.said[0], {}, self.said[0]])
         return ""

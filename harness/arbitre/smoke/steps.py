@@ -9,7 +9,7 @@ from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from ..protocol import Bye, HelloAnswer, ProtocolError, encode
 from ..question import Question, Verdict
-from ..questions import QUESTIONS
+from ..questions import QUESTIONS, answered_by
 from ..targets import ProcessTarget, TargetFailure, Wire
 from .asked import Asked
 from .before import SMOKE, few
@@ -45,7 +45,7 @@ class Smoke:
         assert self.rules is not None
         for question in self.known:
             asked = Asked(self.talk, question, self.rules, few(question, self.rules, SMOKE))
-            yield (step := self.talk.step(f"{question.name}: answers one by one", asked.alone))
+            yield (step := self.talk.step(f"{question.command}: answers one by one", asked.alone))
             if step.fault:
                 continue
             most = min(self._hello.max_batch, FULL)
@@ -55,7 +55,7 @@ class Smoke:
                 ("knows what it does not play", asked.unsupported),
                 ("keeps an error to its item", asked.broken),
             ):
-                yield self.talk.step(f"{question.name}: {title}", work)
+                yield self.talk.step(f"{question.command}: {title}", work)
         yield self.talk.step("refuses an unknown cmd", self._unknown)
         yield self.talk.step("refuses a line that is no message", self._nonsense)
         if isinstance(self.talk.target, ProcessTarget):
@@ -107,8 +107,8 @@ class Smoke:
         """Does it declare what there is, and with it the rules that are wanted?"""
         hello = self._hello
         for question, presets in hello.answers.items():
-            if question not in QUESTIONS:
-                there_are = ", ".join(QUESTIONS)
+            if question not in QUESTIONS or QUESTIONS[question].command != question:
+                there_are = ", ".join(dict.fromkeys(q.command for q in QUESTIONS.values()))
                 raise Fault(f"it declares a question {question!r}; there are {there_are}")
             for preset in presets:
                 if preset not in PRESETS:
@@ -119,15 +119,13 @@ class Smoke:
                 if preset not in QUESTIONS[question].presets(rule_set(preset)):
                     raise Fault(f"it declares {question} for {preset}, where it is not asked")
                 self.rules = self.rules or rule_set(preset)
-        if hello.needs:
-            raise Fault(f"it needs {', '.join(hello.needs)}: arbitre asks single positions only")
         if self.rules is None:
             raise Fault("it declares nothing: name a question, and for it what the engine plays")
         wanted = self.rules.preset.name
-        self.known = [q for name, q in QUESTIONS.items() if hello.knows(name, wanted)]
+        self.known = answered_by(hello, self.rules)
         if not self.known:
             raise Fault(f"it does not declare {wanted}: name it under a question in answers")
-        return f"{', '.join(question.name for question in self.known)} of {wanted}"
+        return f"{', '.join(question.command for question in self.known)} of {wanted}"
 
     def _unknown(self) -> str:
         """A command of tomorrow is refused, and does no harm."""

@@ -116,16 +116,16 @@ class Talk:
 
     def ask(self, question: Question, rules: str, items: list[dict[str, Any]]) -> list[Answer]:
         """The answers to a batch, as the schema has them."""
-        ask = Ask(question.name, len(self.sent), rules, items)
+        ask = Ask(question.command, len(self.sent), rules, items)
         message = self.say(encode(ask.as_json()))
         try:
             answers = Answers.read(message, ask).answers
         except ProtocolError as error:
             raise Fault(str(error)) from None
-        kinds = (question.name, "unsupported", "error")
+        kinds = (question.command, "unsupported", "error")
         for answer in answers:
             if not isinstance(answer, dict) or len(answer.keys() & {*kinds}) != 1:
                 raise Fault(f"an answer has one of {', '.join(kinds)}, unlike {as_json(answer)}")
-        if wrong := data.fault(f"{question.name}-answer", message):
+        if wrong := data.fault(f"{question.command}-answer", message):
             raise Fault(wrong)
         return answers
