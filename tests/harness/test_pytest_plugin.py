@@ -38,6 +38,8 @@ TESTS = {
     "test_table.py::TestHands::runTest",
     "test_table.py::TestCarelessHands::runTest",
 }
+# What belote can be asked besides which cards are legal.
+QUESTIONS = ("rulings", "winner", "calls", "deal", "score", "hand")
 ALWAYS_FAILS = {"test_table.py::TestCarelessHands::runTest"}
 
 
@@ -149,7 +151,7 @@ def test_who_names_a_file_wants_its_tests_alone(run: Run) -> None:
     done = run(id, "--arbitre-target", "rules:belote/coinche", "--collect-only", "-q")
     assert set(done.stdout.split("\n\n")[0].splitlines()) == {id} | {
         *ITEMS,
-        *(f"arbitre::fuzz[belote/coinche {q}]" for q in ("winner", "calls", "deal", "score")),
+        *(f"arbitre::fuzz[belote/coinche {q}]" for q in QUESTIONS),
     }
 
 
@@ -162,7 +164,7 @@ def test_a_target_that_cannot_be_asked_is_one_error(run: Run, workers: list[str]
     done = run(*workers, "--arbitre-target", f"{MISBEHAVING} crash-at-hello", "-m", "arbitre")
     assert outcomes(done)["ERROR"] == {"arbitre"}
     assert done.stdout.count("\nthe target could not be asked: exit code 3: its last words: ") == 1
-    assert done.stdout.count("\nreproduce: arbitre identify ") == 1
+    assert done.stdout.count("\nreproduce: arbitre smoke ") == 1
     assert "Traceback" not in done.stdout
     assert done.returncode in (1, 2)
 

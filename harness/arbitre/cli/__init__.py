@@ -17,11 +17,13 @@ from .diff import diff
 from .identify import identify
 from .judge import judge
 from .mutants import mutants
+from .new_adapter import new_adapter
 from .page import page
 from .prove import prove
 from .replay import replay
 from .rules import rules
 from .serve import serve
+from .smoke import smoke
 
 
 class Verbs(click.Group):
@@ -49,5 +51,8 @@ def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
-for verb in (bench, check, diff, identify, judge, mutants, page, prove, replay, rules, serve):
+for verb in (
+    bench, check, diff, identify, judge, mutants, new_adapter, page, prove, replay, rules, serve,
+    smoke,
+):  # fmt: skip
     main.add_command(verb)

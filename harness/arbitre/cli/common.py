@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ..campaign import Budget, Progress
+    from ..question import Question
     from ..targets import Target
 
 # Verbs import what they need when they run: `arbitre --version` must not wait for all of it.
+
+ALL = "all"
 
 DISAGREES, USAGE, UNASKABLE, BROKEN = 1, 2, 3, 4
 
@@ -52,6 +55,22 @@ def named_rules(name: str) -> RuleSet:
         return rule_set(name)
     except UnknownRules as error:
         fail(str(error), USAGE)
+
+
+def playable(rules: RuleSet) -> dict[str, Question]:
+    """The questions that can be asked about these rules, by name."""
+    from ..questions import QUESTIONS
+
+    return {name: question for name, question in QUESTIONS.items() if question.presets(rules)}
+
+
+def named_question(name: str, rules: RuleSet, besides: str = "") -> Question:
+    """The question called `name`, or the end; `besides` says what else could be written."""
+    known = playable(rules)
+    if name not in known:
+        names = ", ".join(known)
+        fail(f"--question {name}: in {rules.preset.name} there are {names}{besides}", USAGE)
+    return known[name]
 
 
 def named_target(spec: str, timeout: float, strict: bool = False) -> Target:

@@ -24,11 +24,11 @@ from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from .. import corpus
 from ..asking import Asker, TargetGone
-from ..campaign import smoke
 from ..protocol import HelloAnswer
 from ..question import Question
-from ..questions import QUESTIONS
+from ..questions import answered_by
 from ..questions.legal import LEGAL
+from ..smoke import before_a_run
 from ..targets import TargetFailure
 from .items import COUNT, NAME, Cases, Files, Fuzz, Item, Proof
 from .settings import Settings
@@ -117,18 +117,16 @@ class Arbitre(pytest.Collector):
             if not rules:
                 raise self.CollectError(f"{target.spec}: it says that it plays no rule set we know")
             for found in rules:
-                asked = [q for q in QUESTIONS.values() if q.presets(found)]
-                known = [q for q in asked if hello.knows(q.name, found.preset.name)]
-                # Where it knows none, `start` says what it does know.
-                asker = Asker(target, (known or asked)[0], found)
+                questions = answered_by(hello, found)
+                # Where it answers none, `start` says what it does answer.
+                asker = Asker(target, (questions or [LEGAL])[0], found)
                 asker.start()
-                # An adapter that cannot answer a few single positions shows at once.
-                smoke(asker)
-                yield from self._items(hello, found, known, cases)
+                before_a_run(asker)
+                yield from self._items(hello, found, questions, cases)
         except (TargetGone, TargetFailure) as gone:
             spec = shlex.quote(target.spec)
             raise self.CollectError(
-                f"the target could not be asked: {gone}\nreproduce: arbitre identify {spec}"
+                f"the target could not be asked: {gone}\nreproduce: arbitre smoke {spec}"
             ) from None
         except corpus.BadCase as bad:
             raise self.CollectError(f"the corpus: {bad}") from None

@@ -39,7 +39,11 @@ class LegalQuestion:
     """The bundle for card play."""
 
     name = "legal"
+    command = "legal"
+    gives: tuple[str, ...] = ()
+    instead = "turn"
     unit = "card"
+    listed = ""
     # Each class has a dozen embeddings, and a sample of the random ones will do.
     counted = 8
     explained = True
@@ -82,12 +86,18 @@ class LegalQuestion:
                 turn = [(first + 5 * k) % EMBEDDINGS for k in range(embeddings)]
                 yield Group(str(cls), where.embeddings(cls, turn, start))
 
+    def largest(self, rules: RuleSet) -> int:
+        """A full hand."""
+        return rules.preset.hand_size
+
     def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
         """The bound, and how classes are made concrete."""
+        complete = most >= self.largest(rules)
         return {
             "question": self.name,
-            "most_in_hand": most,
-            "complete": most >= rules.preset.hand_size,
+            "most": most,
+            "complete": complete,
+            "covers": "every hand" if complete else f"hands of at most {most}",
             "embeddings": f"{EMBEDDINGS} a class with at most {WHOLE_TURN} cards in the hand, "
             f"{min(embeddings, EMBEDDINGS)} a larger one",
             "assumes": [
@@ -113,7 +123,9 @@ class LegalQuestion:
         return item.as_json()
 
     def decode(self, rules: RuleSet, data: dict[str, Any]) -> Position:
-        """The position that `data` describes; raises `Malformed`."""
+        """The position that `data` describes, whatever came before it; raises `Malformed`."""
+        if isinstance(data, dict) and "history" in data:
+            data = {field: value for field, value in data.items() if field != "history"}
         return rules.read(data)
 
     def code(self, rules: RuleSet, item: Position) -> str:
@@ -181,9 +193,12 @@ class LegalQuestion:
         """Every cell that the rules can reach."""
         return cells_of(rules)
 
-    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[bool, ...]:
+    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[Any, ...] | None:
         """Whether each card is allowed, by the places of the class."""
-        return embedding.by_place(space(rules.preset), item, answer["legal"])
+        said = answer["legal"]
+        if not isinstance(said, list):
+            return None
+        return embedding.by_place(space(rules.preset), item, said)
 
     def aspects(self, rules: RuleSet, item: Position) -> dict[str, Any]:
         """Suits, ranks, seat, order of the hand."""
@@ -267,7 +282,7 @@ class LegalQuestion:
         cards = f"{table + hand} card{'s' * (table + hand > 1)}"
         return f"{cards} ({table} on the table, {hand} in the hand)"
 
-    def reductions(self, rules: RuleSet, item: Position) -> list[Position]:
+    def reductions(self, rules: RuleSet, item: Position) -> Iterable[Position]:
         """A card less: from the hand, or from either end of the trick."""
         smaller = []
         if len(item.hand) > 1:
