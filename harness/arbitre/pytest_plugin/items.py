@@ -34,8 +34,6 @@ from .settings import Settings
 NAME = "arbitre"
 COUNT = "arbitre: "
 DRAWN = 3
-# The exit code of a report about a target that gave no answer to compare.
-UNASKABLE = 3
 
 # Files of the corpus and what they hold, not checked.
 Files = list[tuple[Path, dict[str, Any]]]
@@ -203,7 +201,7 @@ class Fuzz(Item):
         if report.exit_code == 0:
             self.add_report_section("call", "arbitre", "\n".join(checked(report)))
             return
-        if report.exit_code == UNASKABLE and not report.gone:
+        if not (report.findings or report.gone or report.control_caught is False):
             why = next(iter(report.unsupported), "nothing was asked")
             pytest.skip(f"the target does not play it: {why}")
         causes = explain(self.target, report)
