@@ -199,7 +199,7 @@ def test_every_question_that_is_declared_is_asked() -> None:
     assert [step.fault for step in steps] == [""] * len(steps)
     batches = [step.title for step in steps if step.title.endswith("a batch, in order")]
     asked = [title.partition(":")[0] for title in batches]
-    assert asked == ["legal", "winner", "calls", "deal", "score"]
+    assert asked == ["legal", "rulings", "winner", "calls", "deal", "score", "hand"]
 
 
 # -- the line that reproduces it -------------------------------------------------------------------

@@ -225,3 +225,26 @@ def test_a_turn_that_its_history_does_not_lead_to_is_malformed() -> None:
     data = TURN.encode(turn)
     with pytest.raises(Malformed, match="history: it leads to"):
         TURN.decode(rules, {**data, "hand": data["hand"][1:]})
+
+
+# What no single hand can come to: the next deal and the match, points that wait from an earlier
+# hand, a call out of turn; and a tie of 81 points each under a contract that was reached, which is
+# met once in thousands of hands.
+NOT_IN_A_HAND = {"BM1", "BM2", "BM3", "BR3", "BG4", "CS8", "LS5", "BC5", "CS4"}
+
+
+@pytest.mark.parametrize("rules", sorted(GAMES))
+def test_random_hands_meet_every_clause(rules: str) -> None:
+    """Of card play and of what comes before and after it, as far as one hand can."""
+    named, rng = rule_set(rules), Random(0)
+    met: set[str] = set()
+    for _ in range(500):
+        item = draw(named, rng)
+        met |= {clause for clause, _ in HAND.cells(item, HAND.expect(named, item))}
+    game = {clause.id for clause in named.preset.game_clauses if ":" not in clause.id}
+    play = {clause for clause, _ in QUESTIONS["legal"].reachable_cells(named)}
+    # The turned card is dealt to nobody in coinche; nobody plays without a trump suit in classic.
+    besides = {"BG2"} if rules == COINCHE else {"BG1"} if rules == "belote/classic" else set()
+    if rules == "belote/classic":
+        play = {clause for clause in play if clause[:2] not in ("SA", "TA")}
+    assert (game | play) - met <= NOT_IN_A_HAND | besides
