@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -48,6 +48,21 @@ class Budget:
 
     seconds: float | None = 10.0
     positions: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """A budget as it is written: `10s`, `2m` or a number of positions; raises `ValueError`."""
+        units = {"s": 1.0, "m": 60.0}
+        with suppress(ValueError):
+            if text[-1:] in units:
+                seconds = float(text[:-1]) * units[text[-1]]
+                if 0 < seconds < float("inf"):
+                    return cls(seconds=seconds)
+            elif int(text) > 0:
+                return cls(seconds=None, positions=int(text))
+        raise ValueError(
+            f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
+        )
 
     def share(self, part: float) -> Budget:
         """A part of the budget."""

@@ -19,6 +19,7 @@ from ..findings import Finding, Report
 from ..prove import Proof
 from ..question import Answer, Failure, Verdict
 from ..questions.legal import LEGAL
+from ..symmetry import Asymmetry
 from .statement import checked, clauses, reproduce, verdict
 
 EXCERPT = 600
@@ -39,9 +40,9 @@ def print_report(
         console.print(Text(line), soft_wrap=True)
     for number, finding in enumerate(report.findings):
         cause = causes.of_finding.get(number, "")
-        _print_finding(console, report, finding, f"{number + 1}", language, cause)
+        print_finding(console, report, finding, f"{number + 1}", language, cause)
     for finding in report.gaps:
-        _print_finding(console, report, finding, "gap", language)
+        print_finding(console, report, finding, "gap", language)
     if report.gone:
         _print_gone(console, report)
     for line in checked(report):
@@ -59,14 +60,9 @@ def print_proof(console: Console, proof: Proof, causes: Causes, language: str = 
         console.print(Text(line), soft_wrap=True)
     for number, finding in enumerate(report.findings):
         cause = causes.of_finding.get(number, "")
-        _print_finding(console, report, finding, f"{number + 1}", language, cause)
+        print_finding(console, report, finding, f"{number + 1}", language, cause)
     if proof.asymmetry:
-        codes = " and ".join(stated["asymmetry"]["codes"])
-        console.print()
-        console.print(Text(f"symmetry: {proof.asymmetry.count:,} classes are not answered alike"))
-        for line in [*proof.asymmetry.depends_on, f"the same position twice: {codes}"]:
-            _say(console, line)
-        console.print()
+        print_asymmetry(console, report, proof.asymmetry)
     scope = stated["scope"]
     console.print(
         Text(
@@ -88,6 +84,16 @@ def print_proof(console: Console, proof: Proof, causes: Causes, language: str = 
         console.print(Text("nothing is proved: it answered nothing", "bold red"))
     else:
         console.print(Text(f"refuted: it does not play {report.rules.name}", "bold red"))
+
+
+def print_asymmetry(console: Console, report: Report, found: Asymmetry) -> None:
+    """The classes that are not answered alike, and what that depends on."""
+    codes = (report.question.code(report.rules, item) for item in (found.one, found.other))
+    console.print()
+    console.print(Text(f"symmetry: {found.count:,} classes are not answered alike"))
+    for line in [*found.depends_on, f"the same position twice: {' and '.join(codes)}"]:
+        _say(console, line)
+    console.print()
 
 
 def print_comparison(
@@ -139,14 +145,15 @@ def _answer(outcome: Outcome) -> Answer:
     return {} if isinstance(outcome, Failure) else outcome
 
 
-def _print_finding(
+def print_finding(
     console: Console,
     report: Report,
     finding: Finding,
     number: str,
-    language: str,
+    language: str = "en",
     cause: str = "",
 ) -> None:
+    """One finding: what differs, the clause, the position drawn, and how to see it again."""
     difference, example = finding.difference, finding.example
     clause = _clause(report.rules, difference.clause)
     met = f"{finding.count:,} position{'s' * (finding.count != 1)}"
