@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, NamedTuple
 
-from arbitre_reference import LANGUAGES, Clause, RuleSet, Ruling, reason
+from arbitre_reference import Clause, RuleSet, Ruling, reason
 from arbitre_reference.belote import classic, coinche, coinche_clauses
 from arbitre_reference.belote.deal import BG1, BG2, BG3
 from arbitre_reference.belote.score import BV3, BV4, BV5, pair_with_belote
@@ -32,7 +33,18 @@ from . import calls as calls_question
 from . import hands, record
 from .calls import ILLEGAL, LEGAL, NOT_A_CALL, TOO_LONG, TOO_SHORT, TURN
 from .legal import NOT_HELD
-from .plain import GAP, NO_ANSWER, Chapter, Item, PlainQuestion, Right, Stated, differing, same
+from .plain import (
+    GAP,
+    NO_ANSWER,
+    Chapter,
+    Explained,
+    Item,
+    PlainQuestion,
+    Right,
+    Stated,
+    differing,
+    same,
+)
 
 STEPS, OPTIONAL = "steps", ("contract", "tally", "score")
 STEP = ("phase", "seat", "legal", "action", "taken")
@@ -218,21 +230,22 @@ class HandQuestion(PlainQuestion):
             return Difference(Verdict.DISAGREES, TOO_LONG, self.clause_of(expected))
         return wrong_end(expected, said)
 
-    def expected_json(self, rules: RuleSet, item: Item) -> list[dict[str, Any]]:
-        """The rulings of the last step, and what the hand comes to, with reasons."""
+    def reasons(self, rules: RuleSet, item: Item) -> Iterator[Explained]:
+        """What is stated of the last step and of the end, each with its reason as a function."""
         expected = self.expect(rules, item)
         assert isinstance(expected, WholeHand)
-        return [
-            {
-                "field": said.field,
-                "value": said.value,
-                "verdict": "disputed" if said.disputed else "right",
-                "clause": said.clause.id,
-                "source": said.clause.source,
-                "reason": {language: why(language) for language in LANGUAGES},
-            }
-            for said, why in explained(rules, item, expected)
-        ]
+        steps = expected.hand.steps
+        # The sentence about a card names others, and so needs the position.
+        position = record.position_before(rules, item, len(steps) - 1)
+        for ruling in () if expected.hand.over else steps[-1].rulings:
+            value = LEGAL if ruling.allowed else ILLEGAL
+            said = Stated(action_of(ruling), value, ruling.clause, ruling.allowed, ruling.disputed)
+            if isinstance(ruling, Ruling):
+                assert position is not None
+                yield said, partial(reason, rules, position, ruling)
+            else:
+                yield said, said.reason
+        yield from super().reasons(rules, item)
 
     def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
         """What is said of the last step and of the end; what is left out does not differ."""
@@ -240,7 +253,7 @@ class HandQuestion(PlainQuestion):
         assert isinstance(expected, WholeHand)
         here = value[STEPS][len(expected.hand.steps) - 1 :]
         beside = []
-        for stated, _ in explained(rules, item, expected):
+        for stated, _ in self.reasons(rules, item):
             if stated.field in OPTIONAL:
                 says = value.get(stated.field, stated.value)
             else:
@@ -262,25 +275,8 @@ class HandQuestion(PlainQuestion):
         assert isinstance(expected, WholeHand)
         said = {name: answer.get(self.name) for name, answer in answers.items()}
         usable = {name: one for name, one in said.items() if not malformed(one)}
-        return draw(rules, item, expected, usable, language)
-
-
-def explained(rules: RuleSet, item: Item, expected: WholeHand) -> Iterator[tuple[Stated, Any]]:
-    """What is stated of the last step and of the end, each with its reason as a function."""
-    last = expected.hand.steps[-1]
-    if not expected.hand.over:
-        position = record.position_before(rules, item, len(expected.hand.steps) - 1)
-        for ruling in last.rulings:
-            value = LEGAL if ruling.allowed else ILLEGAL
-            said = Stated(action_of(ruling), value, ruling.clause, ruling.allowed, ruling.disputed)
-            if isinstance(ruling, Ruling):
-                assert position is not None
-                here, card = position, ruling
-                yield said, lambda lang, here=here, card=card: reason(rules, here, card, lang)
-            else:
-                yield said, said.reason
-    for said in expected.stated:
-        yield said, said.reason
+        reasons = [(said, why(language)) for said, why in self.reasons(rules, item)]
+        return draw(rules, item, expected, usable, reasons)
 
 
 def whose_turn(expected: WholeHand, i: int) -> Clause:

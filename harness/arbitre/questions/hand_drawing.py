@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
@@ -19,6 +19,7 @@ from .plain import same, shown
 
 if TYPE_CHECKING:
     from .hand import WholeHand
+    from .plain import Stated
 
 MOST_NAMED = 8
 
@@ -28,21 +29,19 @@ def draw(
     item: dict[str, Any],
     expected: WholeHand,
     answers: Mapping[str, Any],
-    language: str,
+    reasons: Iterable[tuple[Stated, str]],
 ) -> RenderableType:
     """The hands; a row a step; what the hand comes to; why, of the last step and of the end.
 
     `answers`: by the name of each target, the value of its answer; a column each.
     Steps on which all agree are then told in two lines, but for the last.
     """
-    from .hand import explained
-
-    reasons: dict[str, list[str]] = {}
-    for said, why in explained(rules, item, expected):
-        reasons.setdefault(why(language), []).append(said.field)
+    together: dict[str, list[str]] = {}
+    for said, why in reasons:
+        together.setdefault(why, []).append(said.field)
     lines = [
         Text.assemble((", ".join(dict.fromkeys(fields[:MOST_NAMED])), "bold"), "  ", text)
-        for text, fields in reasons.items()
+        for text, fields in together.items()
     ]
     parts = [_dealt(rules, item), *([_so_far(item)] if answers else []), Text()]
     parts += [_steps(expected, answers), Text(), _end(expected, answers), Text()]

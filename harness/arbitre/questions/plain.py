@@ -56,6 +56,9 @@ class Stated(NamedTuple):
         return f"{words} {getattr(left_open, language)}"
 
 
+Explained = tuple[Stated, Callable[[str], str]]
+
+
 @dataclass(frozen=True)
 class Right:
     """What the reference answers.
@@ -213,10 +216,15 @@ class PlainQuestion(Singles):
                 "verdict": "disputed" if said.disputed else "right",
                 "clause": said.clause.id,
                 "source": said.clause.source,
-                "reason": {language: said.reason(language) for language in LANGUAGES},
+                "reason": {language: why(language) for language in LANGUAGES},
             }
-            for said in self.expect(rules, item).stated
+            for said, why in self.reasons(rules, item)
         ]
+
+    def reasons(self, rules: RuleSet, item: Item) -> Iterator[Explained]:
+        """What is stated, each with its reason as a function of the language."""
+        for said in self.expect(rules, item).stated:
+            yield said, said.reason
 
     def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
         """What is said about each thing stated."""
