@@ -36,12 +36,21 @@ def _validator(name: str) -> Any:
     return jsonschema.Draft202012Validator(schema(name), registry=registry)
 
 
-def fault(name: str, value: Any) -> str | None:
-    """What is wrong with `value` by the schema `name`, with the place; `None` if nothing is."""
+def error(name: str, value: Any) -> Any:
+    """What is wrong with `value` by the schema `name` (a `ValidationError`), or `None`."""
     from jsonschema.exceptions import best_match
 
-    error = best_match(_validator(name).iter_errors(value))
-    if error is None:
+    return best_match(_validator(name).iter_errors(value))
+
+
+def place(error: Any) -> str:
+    """Where in its value an error is: `answers[0].legal`; empty for the whole."""
+    return str(error.json_path).removeprefix("$").removeprefix(".")
+
+
+def fault(name: str, value: Any) -> str | None:
+    """What is wrong with `value` by the schema `name`, with the place; `None` if nothing is."""
+    found = error(name, value)
+    if found is None:
         return None
-    where = error.json_path.removeprefix("$").removeprefix(".") or "message"
-    return f"{where}: {error.message} (schema {name})"
+    return f"{place(found) or 'message'}: {found.message} (schema {name})"

@@ -10,11 +10,14 @@ from typing import Any
 import click
 
 from .. import __version__
+from .accept import accept
 from .bench import bench
 from .check import check
 from .common import TARGETS, USAGE, fail
 from .diff import diff
+from .gate import gate
 from .identify import identify
+from .init import init
 from .judge import judge
 from .mutants import mutants
 from .page import page
@@ -49,5 +52,8 @@ def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
-for verb in (bench, check, diff, identify, judge, mutants, page, prove, replay, rules, serve):
+for verb in (
+    accept, bench, check, diff, gate, identify, init,
+    judge, mutants, page, prove, replay, rules, serve,
+):  # fmt: skip
     main.add_command(verb)

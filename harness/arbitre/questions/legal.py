@@ -185,6 +185,20 @@ class LegalQuestion:
         """Whether each card is allowed, by the places of the class."""
         return embedding.by_place(space(rules.preset), item, answer["legal"])
 
+    def recorded(self, rules: RuleSet, item: Position, answer: Answer) -> str:
+        """A digit for each place of the class: 1 if the card may be played."""
+        return "".join(str(int(allowed)) for allowed in self.by_place(rules, item, answer))
+
+    def read_record(self, rules: RuleSet, item: Position, record: str) -> Answer:
+        """The cards in the places that have a 1."""
+        hand = embedding.in_places(space(rules.preset), item).hand
+        return {"legal": [str(c) for c, digit in zip(hand, record, strict=True) if digit == "1"]}
+
+    def grounds(self, rules: RuleSet, item: Position) -> tuple[str, ...]:
+        """The clause of each card."""
+        rulings = self.expect(rules, embedding.in_places(space(rules.preset), item))
+        return tuple(r.clause.id + "?" * r.disputed for r in rulings)
+
     def aspects(self, rules: RuleSet, item: Position) -> dict[str, Any]:
         """Suits, ranks, seat, order of the hand."""
         return embedding.aspects(space(rules.preset), item)

@@ -240,6 +240,18 @@ class PlainQuestion:
         """Whether it is the reference's answer."""
         return (self.compare(rules, item, self.expect(rules, item), answer) is None,)
 
+    def recorded(self, rules: RuleSet, item: Item, answer: Answer) -> str:
+        """The value as JSON."""
+        return json.dumps(answer[self.name], sort_keys=True, separators=(",", ":"))
+
+    def read_record(self, rules: RuleSet, item: Item, record: str) -> Answer:
+        """The value that it is."""
+        return {self.name: json.loads(record)}
+
+    def grounds(self, rules: RuleSet, item: Item) -> tuple[str, ...]:
+        """The clause of each thing stated."""
+        return tuple(s.clause.id + "?" * s.disputed for s in self.expect(rules, item).stated)
+
     def aspects(self, rules: RuleSet, item: Item) -> dict[str, Any]:
         """None."""
         return {}

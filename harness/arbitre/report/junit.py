@@ -1,0 +1,55 @@
+"""What a gate found out as JUnit XML: a suite for each unit, a case for each thing told.
+
+A step in which nothing is wrong is one case that passes;
+what is known or flaky is a case that was skipped, with the reason.
+"""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as Xml
+
+from ..notices import Notice, Place, Status, Step, Verdict
+
+UNABLE = frozenset({Status.NOT_ASKED, Status.INVALID})
+
+
+def junit(verdict: Verdict) -> str:
+    """The XML document."""
+    root = Xml.Element("testsuites", name="arbitre gate")
+    places = [*(notice.place for notice in verdict.notices), *(u.place for u in verdict.units)]
+    for place in dict.fromkeys(places):
+        mine = [notice for notice in verdict.notices if notice.place == place]
+        suite = Xml.SubElement(root, "testsuite", name=str(place))
+        for step in Step:
+            _step(suite, place, step, [notice for notice in mine if notice.step is step])
+        _count(suite)
+    _count(root)
+    Xml.indent(root)
+    return Xml.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
+
+
+def _step(suite: Xml.Element, place: Place, step: Step, notices: list[Notice]) -> None:
+    group = f"arbitre.{place.rules}.{place.question}.{place.target or 'rules'}"
+    if not any(notice.red for notice in notices):
+        Xml.SubElement(suite, "testcase", classname=group, name=str(step))
+    for notice in notices:
+        case = Xml.SubElement(
+            suite, "testcase", classname=group, name=f"{step}: {notice.status}: {notice.title}"
+        )
+        if notice.red:
+            tag = "error" if notice.status in UNABLE else "failure"
+            below = Xml.SubElement(case, tag, type=str(notice.status), message=notice.title)
+            below.text = "\n".join(text_of(notice))
+        else:
+            Xml.SubElement(case, "skipped", message=f"{notice.status}: {notice.title}")
+
+
+def text_of(notice: Notice) -> list[str]:
+    """All that a notice tells, but for its title."""
+    return [*notice.drawing, *notice.lines, *notice.reproduce, *notice.remedy]
+
+
+def _count(element: Xml.Element) -> None:
+    element.set("tests", str(len(element.findall(".//testcase"))))
+    for name, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+        element.set(name, str(len(element.findall(f".//{tag}"))))
