@@ -14,6 +14,7 @@ from .accept import accept
 from .bench import bench
 from .check import check
 from .common import TARGETS, USAGE, fail
+from .compare import compare
 from .diff import diff
 from .gate import gate
 from .identify import identify
@@ -53,7 +54,7 @@ def main() -> None:
 
 
 for verb in (
-    accept, bench, check, diff, gate, identify, init,
+    accept, bench, check, compare, diff, gate, identify, init,
     judge, mutants, page, prove, replay, rules, serve,
 ):  # fmt: skip
     main.add_command(verb)

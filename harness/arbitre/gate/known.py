@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from ..notices import Notice, Place, Status, Step
 from ..protocol import printable
 from ..question import Difference
 from .config import Known, quoted
+
+
+HALF_A_YEAR = timedelta(days=182)
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,8 @@ def told(place: Place, known: Iterable[Known], seen: list[Seen], today: date) ->
             continue
         left.remove(match)
         changed = match.cause is not None and match.cause != entry.cause
-        notices.append(_changed(place, entry, match) if changed else _known(place, entry, match))
+        told = _changed(place, entry, match, today) if changed else _known(place, entry, match)
+        notices.append(told)
     flaky = [entry for entry in entries if entry.flaky]
     for one in list(left):
         cover = next((entry for entry in flaky if covers(entry, one.kind, one.clause)), None)
@@ -87,8 +91,8 @@ def told(place: Place, known: Iterable[Known], seen: list[Seen], today: date) ->
             notices.append(_unexpected(place, entry))
         else:
             left.remove(other)
-            notices.append(_changed(place, entry, other))
-    return notices + [new(place, one) for one in left]
+            notices.append(_changed(place, entry, other, today))
+    return notices + [new(place, one, today) for one in left]
 
 
 def _akin(entry: Known, one: Seen) -> bool:
@@ -110,7 +114,7 @@ def _notice(
     )
 
 
-def new(place: Place, one: Seen) -> Notice:
+def new(place: Place, one: Seen, today: date) -> Notice:
     """A difference that no entry knows."""
     title = f"{one.kind}{' (' + one.clause + ')' if one.clause else ''}, {one.count}"
     return _notice(
@@ -121,7 +125,7 @@ def new(place: Place, one: Seen) -> Notice:
         title,
         lines=(*filter(None, [one.cause]), *one.lines),
         drawing=one.drawing,
-        remedy=block(place, one),
+        remedy=block(place, one, today),
     )
 
 
@@ -131,7 +135,7 @@ def _known(place: Place, entry: Known, one: Seen) -> Notice:
     return _notice(place, status, Step.KNOWN, one, title)
 
 
-def _changed(place: Place, entry: Known, one: Seen) -> Notice:
+def _changed(place: Place, entry: Known, one: Seen, today: date) -> Notice:
     pairs = (
         ("kind", entry.kind, one.kind),
         ("clause", entry.clause, one.clause),
@@ -146,7 +150,7 @@ def _changed(place: Place, entry: Known, one: Seen) -> Notice:
         lines=tuple(f"{name}: {old or 'none'} → {new or 'none'}" for name, old, new in pairs
                     if old != new),
         drawing=one.drawing,
-        remedy=block(place, one),
+        remedy=block(place, one, today),
     )  # fmt: skip
 
 
@@ -173,7 +177,7 @@ def _expired(place: Place, entry: Known) -> Notice:
     )
 
 
-def block(place: Place, one: Seen) -> tuple[str, ...]:
+def block(place: Place, one: Seen, today: date) -> tuple[str, ...]:
     """What to write into the configuration if a difference is to stay."""
     question = [f"question = {quoted(place.question)}"] if place.question != "legal" else []
     return (
@@ -186,5 +190,5 @@ def block(place: Place, one: Seen) -> tuple[str, ...]:
         *([f"cause = {quoted(one.cause)}"] if one.cause else []),
         'reason = "…"',
         'owner = "…"',
-        "expires = …",
+        f"expires = {today + HALF_A_YEAR}",
     )

@@ -14,7 +14,8 @@ from ..corpus import load as load_corpus
 from ..explain import Causes, explain
 from ..findings import INTERRUPTED, Finding, Report
 from ..journal import Scope as ProofScope
-from ..notices import Notice, Place, Status, Step, Unit, Verdict
+from ..notices import Notice, Place, Status, Step, Unit, Verdict, clean
+from ..protocol import printable
 from ..prove import Proof, prove
 from ..question import Failure, Question
 from ..replay import ERROR, FAILING, replay, stale
@@ -104,7 +105,7 @@ class Gate:
         self, target: Target, rules: Rules, question: Question, cases: list[Case], save: bool
     ) -> None:
         place = Place(rules.name, question.name, target.name)
-        unit = Unit(place, target.run, rules.play.name)
+        unit = Unit(place, printable(target.run), rules.play.name)
         self.verdict.units.append(unit)
         add = self.verdict.notices.append
         self.progress(f"{target.name}, {rules.name}, {question.name}: check")
@@ -116,7 +117,7 @@ class Gate:
             budget=rules.budget,
         )
         if report.hello:
-            unit.engine = f"{report.hello.name} {report.hello.version}".strip()
+            unit.engine = printable(f"{report.hello.name} {report.hello.version}".strip())
         proof = None
         try:
             if not report.broken_off:
@@ -127,7 +128,7 @@ class Gate:
             report.broken_off, report.gone = str(gone), gone.failure
         except KeyboardInterrupt:
             report.broken_off = INTERRUPTED
-        unit.stated = (*unit.stated, *checked(report))
+        unit.stated = tuple(clean([*unit.stated, *checked(report)]))
         if save:
             self.saved += [str(p) for p, new in save_findings(self.config.corpus, report) if new]
         if report.control_caught is False:
@@ -136,7 +137,7 @@ class Gate:
             self.verdict.interrupted = True
         seen = self._seen(target, report, proof)
         if report.broken_off or not report.answered:
-            self.verdict.notices += [known.new(place, one) for one in seen]
+            self.verdict.notices += [known.new(place, one, self.today) for one in seen]
             add(_not_asked(place, report, target))
             return
         seen += self._replayed(target, place, cases, seen)

@@ -24,9 +24,10 @@ def print_gate(console: Console, verdict: Verdict) -> None:
     places = list(dict.fromkeys([*(n.place for n in verdict.notices), *units]))
     for place in places:
         unit = units.get(place)
-        about = f"{place.target or 'the rules'} · {place.rules} · {place.question}"
-        who = f": {unit.engine or unit.spec} against {unit.rules}" if unit else ""
-        console.print(Rule(Text(f"{about}{who}"), align="left", style="dim"))
+        console.print(Rule(Text(str(place)), align="left", style="dim"))
+        if unit:
+            who = unit.engine or unit.spec
+            console.print(Text(f"{who} against {unit.rules}", "dim"), soft_wrap=True)
         for notice in verdict.notices:
             if notice.place == place:
                 _print_notice(console, notice)
