@@ -70,7 +70,7 @@ def _accept(accepted: Accepted, current: Current, head: dict[str, Any], done: Ac
     key, scope, lines = current.key, current.scope, current.state.lines
     found = differing(accepted, current)
     state = accepted.state(key)
-    if state is None or found.renumbered:
+    if state is None or (found.moved and not found.numbers):
         # The numbers of earlier changes mean other classes, so they are let go with the state.
         _drop(accepted, key)
         fresh = {**head, "from": current.state.of, **_stored(scope, lines)}
@@ -80,11 +80,7 @@ def _accept(accepted: Accepted, current: Current, head: dict[str, Any], done: Ac
     declared = accepted.changes_of(key)
     was = declared[-1]["to"] if declared else state["from"]
     if found.moved:
-        # The changes go on starting from the state as it was, as far as it went.
-        start = unpacked(state["lines"], key)
-        state.update(_stored(scope, [*start, *lines[len(start) :]][: len(lines)]))
-        for change in declared:
-            _leave_out(change, len(lines))
+        _renumber(state, declared, scope, lines, found.numbers)
         done.lines.append(f"{key}: {found.moved}")
     if found.changed:
         groups = changes(scope, found.old, lines, found.changed)
@@ -106,17 +102,33 @@ def _accept(accepted: Accepted, current: Current, head: dict[str, Any], done: Ac
 def _stored(scope: Scope, lines: list[str]) -> dict[str, Any]:
     """The fields of a state that hold its lines."""
     return {
+        "play": scope.rules.name,
         "hand": scope.hand,
         "classes": len(lines),
-        "space": scope.digest(len(lines)),
+        "space": scope.digest,
         "lines": packed(lines),
     }
 
 
-def _leave_out(change: dict[str, Any], classes: int) -> None:
-    """Take out of a change the classes that are not in scope any more."""
-    kept = {number: line for number, line in changed_lines(change).items() if number < classes}
-    change["changed"] = packed(f"{number} {line}" for number, line in kept.items())
+def _renumber(
+    state: dict[str, Any],
+    declared: list[dict[str, Any]],
+    scope: Scope,
+    lines: list[str],
+    numbers: dict[int, int],
+) -> None:
+    """Give a state and its changes the classes of another scope; what is new is as it is now."""
+    start = unpacked(state["lines"], key_of(state))
+    state.update(
+        _stored(
+            scope,
+            [start[numbers[n]] if n in numbers else line for n, line in enumerate(lines)],
+        )
+    )
+    now = {then: number for number, then in numbers.items()}
+    for change in declared:
+        kept = {now[n]: line for n, line in changed_lines(change).items() if n in now}
+        change["changed"] = packed(f"{number} {line}" for number, line in sorted(kept.items()))
 
 
 def _group(scope: Scope, group: Change) -> dict[str, Any]:

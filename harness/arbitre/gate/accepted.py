@@ -73,10 +73,10 @@ class Accepted:
         undone: dict[int, Undone] = {}
         for change in self.changes_of(key):
             for number, line in changed_lines(change).items():
-                # A scope that was made smaller has left some classes behind.
-                if number < len(lines):
-                    undone[number] = Undone(change, lines[number])
-                    lines[number] = line
+                if number >= len(lines):
+                    raise BadState(f"{key}: a change of class {number}, and there is none")
+                undone[number] = Undone(change, lines[number])
+                lines[number] = line
         return lines, undone
 
     def save(self) -> None:

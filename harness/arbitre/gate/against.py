@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from arbitre_reference import UnknownRules, rule_set
+
 from ..notices import Notice, Place, Status, Step
 from ..question import Verdict
 from .accepted import Accepted, Key, expired, key_of
@@ -24,7 +26,6 @@ from .state import (
     drawn,
     in_words,
     judge_line,
-    numbers_that_differ,
     witness,
 )
 
@@ -52,15 +53,16 @@ class Current:
 class Differing:
     """How what is answered now differs from what was accepted.
 
-    `old` and `scope_of_old`: the accepted lines and who answered, none if nothing was accepted;
-    `moved`: how the classes in scope differ from those accepted, `renumbered` if beyond comparing.
+    `old`: the accepted line of each class that is in both; none if nothing was accepted.
+    `moved`: how the classes in scope differ from those accepted; empty if they are the same.
+    `numbers`: for each class of now its number in the accepted state, if it is in it.
     `undeclared`: the classes that changed; `absent`: each declared change that does not occur,
     with the classes that answer as before it; `flaky`: those that a flaky difference explains.
     """
 
-    old: list[str] = field(default_factory=list)
+    old: dict[int, str] = field(default_factory=dict)
     moved: str = ""
-    renumbered: bool = False
+    numbers: dict[int, int] = field(default_factory=dict)
     undeclared: list[int] = field(default_factory=list)
     absent: list[tuple[dict[str, Any], list[int]]] = field(default_factory=list)
     flaky: list[int] = field(default_factory=list)
@@ -76,17 +78,18 @@ def differing(accepted: Accepted, current: Current) -> Differing:
     state = accepted.state(current.key)
     if state is None:
         return Differing()
-    old, undone = accepted.lines(current.key)
-    found = Differing(old, *_moved(state, current.scope))
-    if found.renumbered:
-        return found
-    now = current.state.lines
+    lines, undone = accepted.lines(current.key)
+    moved, numbers = _moved(state, current.scope)
+    found = Differing({now: lines[was] for now, was in numbers.items()}, moved, numbers)
     absent: dict[int, tuple[dict[str, Any], list[int]]] = {}
-    for number in numbers_that_differ(old, now):
-        before = undone.get(number)
-        if _is_flaky(current, number, old[number]):
+    for number, old in found.old.items():
+        now = current.state.lines[number]
+        if now == old:
+            continue
+        before = undone.get(numbers[number])
+        if _is_flaky(current, number, old):
             found.flaky.append(number)
-        elif before is not None and before.line == now[number]:
+        elif before is not None and before.line == now:
             absent.setdefault(id(before.change), (before.change, []))[1].append(number)
         else:
             found.undeclared.append(number)
@@ -94,20 +97,23 @@ def differing(accepted: Accepted, current: Current) -> Differing:
     return found
 
 
-def _moved(state: dict[str, Any], scope: Scope) -> tuple[str, bool]:
-    """How the classes differ from those accepted, and whether their numbers mean others now."""
-    was, now = state["classes"], len(scope.items)
-    known = scope
-    if now < was:
-        known = Scope.of(scope.question, scope.rules, state["hand"])
-    if len(known.items) < was or known.digest(was) != state["space"]:
-        return "this version divides the positions into other classes than the accepted state", True
-    if now == was:
-        return "", False
+def _moved(state: dict[str, Any], scope: Scope) -> tuple[str, dict[int, int]]:
+    """How the classes differ from those accepted, and for each now its number then."""
+    if scope.digest == state["space"]:
+        return "", {number: number for number in range(len(scope.items))}
+    # Which classes there are depends on the bound, and for some questions on the options.
+    try:
+        was = Scope.of(scope.question, rule_set(state["play"]), state["hand"])
+    except UnknownRules:
+        was = Scope(scope.question, scope.rules, state["hand"])
+    if was.digest != state["space"]:
+        return "this version divides the positions into other classes than the accepted state", {}
+    then = {label: number for number, label in enumerate(was.labels)}
+    numbers = {now: then[label] for now, label in enumerate(scope.labels) if label in then}
     return (
-        f"accepted for hands of at most {state['hand']} ({was:,} classes), "
-        f"asked for at most {scope.hand} ({now:,} classes)"
-    ), False
+        f"other classes than were accepted: {len(was.items):,} then, {len(scope.items):,} now, "
+        f"{len(numbers):,} of them the same (hands of at most {was.hand}, now {scope.hand})"
+    ), numbers
 
 
 def _is_flaky(current: Current, number: int, accepted: str) -> bool:
@@ -133,7 +139,8 @@ def told(accepted: Accepted, current: Current, today: date) -> list[Notice]:
     place, key = current.place, current.key
     found = differing(accepted, current)
     notices = [_expired(place, c) for c in accepted.changes_of(key) if expired(c, today)]
-    if not found.old:
+    state = accepted.state(key)
+    if state is None:
         # The very first run is no regression; whatever comes after the first acceptance may be.
         status = Status.NOT_ACCEPTED if accepted.states else Status.NOTE
         who = current.state.of
@@ -143,8 +150,6 @@ def told(accepted: Accepted, current: Current, today: date) -> list[Notice]:
         notices.append(
             Notice(Status.NOT_ACCEPTED, Step.ACCEPTED, place, found.moved, remedy=(ACCEPT,))
         )
-    state = accepted.state(key)
-    assert state is not None
     declared = accepted.changes_of(key)
     was = declared[-1]["to"] if declared else state["from"]
     notices += undeclared(current, found, was)

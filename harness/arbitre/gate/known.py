@@ -16,7 +16,6 @@ from ..protocol import printable
 from ..question import Difference
 from .config import Known, quoted
 
-
 HALF_A_YEAR = timedelta(days=182)
 
 
@@ -76,8 +75,10 @@ def told(place: Place, known: Iterable[Known], seen: list[Seen], today: date) ->
             continue
         left.remove(match)
         changed = match.cause is not None and match.cause != entry.cause
-        told = _changed(place, entry, match, today) if changed else _known(place, entry, match)
-        notices.append(told)
+        if changed:
+            notices.append(_changed(place, entry, match, today))
+        else:
+            notices.append(_known(place, entry, match))
     flaky = [entry for entry in entries if entry.flaky]
     for one in list(left):
         cover = next((entry for entry in flaky if covers(entry, one.kind, one.clause)), None)
@@ -92,7 +93,7 @@ def told(place: Place, known: Iterable[Known], seen: list[Seen], today: date) ->
         else:
             left.remove(other)
             notices.append(_changed(place, entry, other, today))
-    return notices + [new(place, one, today) for one in left]
+    return notices + [_new(place, one, today) for one in left]
 
 
 def _akin(entry: Known, one: Seen) -> bool:
@@ -114,8 +115,7 @@ def _notice(
     )
 
 
-def new(place: Place, one: Seen, today: date) -> Notice:
-    """A difference that no entry knows."""
+def _new(place: Place, one: Seen, today: date) -> Notice:
     title = f"{one.kind}{' (' + one.clause + ')' if one.clause else ''}, {one.count}"
     return _notice(
         place,

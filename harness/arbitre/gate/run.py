@@ -136,12 +136,14 @@ class Gate:
         if report.broken_off == INTERRUPTED:
             self.verdict.interrupted = True
         seen = self._seen(target, report, proof)
+        entries = self.known(target, rules, question)
         if report.broken_off or not report.answered:
-            self.verdict.notices += [known.new(place, one, self.today) for one in seen]
+            found = known.told(place, entries, seen, self.today)
+            # What was not met may only not have been reached.
+            self.verdict.notices += [n for n in found if n.status is not Status.UNEXPECTED_PASS]
             add(_not_asked(place, report, target))
             return
         seen += self._replayed(target, place, cases, seen)
-        entries = self.known(target, rules, question)
         self.verdict.notices += known.told(place, entries, seen, self.today)
         try:
             current = self.answers(target, rules, question)

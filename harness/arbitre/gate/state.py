@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import io
 import shlex
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -81,9 +81,10 @@ class Scope:
             scope.labels.append(group.label)
         return scope
 
-    def digest(self, classes: int) -> str:
-        """A hash of the first so many classes: 16 hex digits."""
-        return hashlib.sha256("\n".join(self.labels[:classes]).encode()).hexdigest()[:16]
+    @property
+    def digest(self) -> str:
+        """A hash of the classes in their order: 16 hex digits."""
+        return hashlib.sha256("\n".join(self.labels).encode()).hexdigest()[:16]
 
 
 def most(question: Question, hand: int) -> int:
@@ -142,7 +143,9 @@ class Change:
     now: Line
 
 
-def changes(scope: Scope, old: list[str], new: list[str], numbers: Iterable[int]) -> list[Change]:
+def changes(
+    scope: Scope, old: Mapping[int, str], new: list[str], numbers: Iterable[int]
+) -> list[Change]:
     """What changes from `old` to `new` in the classes with these numbers, by way and clauses."""
     found: dict[tuple[str, tuple[str, str]], Change] = {}
     for number in numbers:
@@ -169,7 +172,7 @@ def _way(scope: Scope, item: Item, before: Line, now: Line) -> str:
         ways = ["forbids what it allowed"] * bool(set(old) - set(new))
         ways += ["allows what it forbade"] * bool(set(new) - set(old))
         return " and ".join(ways)
-    return f"another {', '.join(path for path, _, _ in differing(old, new))}"
+    return f"changes {', '.join(path for path, _, _ in differing(old, new))}"
 
 
 def _clauses(scope: Scope, item: Item, before: Line, now: Line) -> tuple[str, str]:
@@ -235,8 +238,3 @@ def drawn(question: Question, rules: RuleSet, item: Item, said: dict[str, Any]) 
 def judge_line(code: str, spec: str = "") -> str:
     """The command that shows a position, and what a target answers to it."""
     return f"arbitre judge {shlex.quote(code)}" + (f" --target {shlex.quote(spec)}" if spec else "")
-
-
-def numbers_that_differ(old: list[str], new: list[str]) -> Iterator[int]:
-    """The classes on which two states differ, as far as both go."""
-    return (n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)

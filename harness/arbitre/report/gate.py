@@ -71,7 +71,9 @@ def _if(notices: list[Notice]) -> str:
     """When a remedy is one."""
     first = notices[0]
     if first.status in (Status.NEW, Status.CHANGED_REASON):
-        return f"if {first.key[0]!r} is to stay for a while, in arbitre.toml"
+        kind, clause, _ = first.key
+        what = f"{kind!r} ({clause})" if clause else repr(kind)
+        return f"if {what} is to stay for a while, in arbitre.toml"
     if first.status is Status.NOTE:
         return "to be told from now on when an answer or a ruling changes"
     kinds = ", ".join(dict.fromkeys(str(notice.status) for notice in notices))
