@@ -36,11 +36,11 @@ def _validator(name: str) -> Any:
     return jsonschema.Draft202012Validator(schema(name), registry=registry)
 
 
-def error(name: str, value: Any) -> Any:
-    """What is wrong with `value` by the schema `name` (a `ValidationError`), or `None`."""
-    from jsonschema.exceptions import best_match
+def errors(name: str, value: Any) -> list[Any]:
+    """All that is wrong with `value` by the schema `name` (`ValidationError`), the worst first."""
+    from jsonschema.exceptions import relevance
 
-    return best_match(_validator(name).iter_errors(value))
+    return sorted(_validator(name).iter_errors(value), key=relevance, reverse=True)
 
 
 def place(error: Any) -> str:
@@ -50,7 +50,9 @@ def place(error: Any) -> str:
 
 def fault(name: str, value: Any) -> str | None:
     """What is wrong with `value` by the schema `name`, with the place; `None` if nothing is."""
-    found = error(name, value)
+    from jsonschema.exceptions import best_match
+
+    found = best_match(_validator(name).iter_errors(value))
     if found is None:
         return None
     return f"{place(found) or 'message'}: {found.message} (schema {name})"

@@ -129,9 +129,11 @@ def _plain(value: Any) -> Any:
 
 
 def _config(path: Path, read: dict[str, Any]) -> Config:
-    error = data.error("config", read)
-    if error is not None:
-        raise BadConfig(_told(error))
+    errors = data.errors("config", read)
+    if errors:
+        # A key that is misspelt is often missed, too.
+        misspelt = [error for error in errors if error.validator == "additionalProperties"]
+        raise BadConfig(_told([*misspelt, *errors][0]))
     rules = {name: _rules(name, table) for name, table in read["rules"].items()}
     targets = {
         name: _target(name, table, rules, path.parent) for name, table in read["targets"].items()
@@ -166,7 +168,7 @@ def _told(error: Any) -> str:
         missing = next(key for key in error.validator_value if key not in error.instance)
         place = f"{where}.{missing}" if where else missing
         return f"{place}: is missing; write {error.schema['properties'][missing]['description']}"
-    if error.validator == "anyOf":
+    if error.validator == "anyOf" and "properties" in error.schema:
         return f"{where}: owner or issue is missing; write who looks after it, or where"
     described = error.schema.get("description", "")
     return f"{where or 'the file'}: {error.message}; write {described}".removesuffix("; write ")

@@ -41,7 +41,7 @@ def markdown(verdict: Verdict) -> str:
 
 def escape(text: str) -> str:
     """Text that shows as itself, wherever it stands in a line."""
-    return "".join(c if c.isalnum() or c == " " else f"&#{ord(c)};" for c in text)
+    return "".join(c if c.isalnum() or c == " " else f"&#{ord(c)};" for c in text.strip())
 
 
 def _notice(notice: Notice) -> list[str]:
