@@ -60,7 +60,7 @@ def test_a_conforming_engine_passes_at_once_and_ever_after(team: Team) -> None:
     team.accept()
     again = team.gate()
     assert (again.exit_code, again.notices) == (0, [])
-    assert again.units[0].engine == "example-python 1.0"
+    assert again.units[-1].engine == "example-python 1.0"
 
 
 def test_a_regression_is_red_with_the_smallest_position(team: Team) -> None:
@@ -93,7 +93,7 @@ def test_a_new_version_that_answers_alike_is_green(team: Team) -> None:
     team.edit_engine('version="1.0"', 'version="2.0"')
     verdict = team.gate()
     assert (verdict.exit_code, verdict.notices) == (0, [])
-    assert verdict.units[0].engine == "example-python 2.0"
+    assert verdict.units[-1].engine == "example-python 2.0"
 
 
 def test_a_target_that_cannot_be_asked_is_told(team: Team) -> None:

@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import secrets
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,9 +18,11 @@ from .common import USAGE, console, fail
 if TYPE_CHECKING:
     from ..gate.run import Gate
 
+NAME = Path("arbitre.toml")
+
 config_option = click.option(
     "--config", "config_file", type=click.Path(path_type=Path, dir_okay=False),
-    default=Path("arbitre.toml"), show_default=True, help="The configuration.",
+    default=NAME, show_default=True, help="The configuration.",
 )  # fmt: skip
 ON_GITHUB = "GITHUB_ACTIONS"
 
@@ -114,6 +117,9 @@ def opened(config_file: Path, quiet: bool = False) -> Gate:
 
     try:
         config = load(config_file)
-        return Gate(config, load_accepted(config.accepted), datetime.now(UTC).date(), progress)
+        accepted = load_accepted(config.accepted)
     except (BadConfig, BadState) as error:
         fail(str(error), USAGE)
+    if config_file != NAME:
+        accepted.command += f" --config {shlex.quote(str(config_file))}"
+    return Gate(config, accepted, datetime.now(UTC).date(), progress)

@@ -46,9 +46,10 @@ class Undone(NamedTuple):
 
 @dataclass
 class Accepted:
-    """The file, as its schema has it."""
+    """The file, as its schema has it; `command` is what adds to it."""
 
     path: Path
+    command: str = "arbitre accept --reason '…'"
     changes: list[dict[str, Any]] = field(default_factory=list)
     states: list[dict[str, Any]] = field(default_factory=list)
 
@@ -116,7 +117,7 @@ def load(path: Path) -> Accepted:
                 date.fromisoformat(entry["expires"])
             except ValueError as error:
                 raise BadState(f"{path}: expires: {error}; write a day: 2027-06-30") from None
-    return Accepted(path, content["changes"], content["states"])
+    return Accepted(path, changes=content["changes"], states=content["states"])
 
 
 def key_of(entry: dict[str, Any]) -> Key:

@@ -30,7 +30,6 @@ from .state import (
 )
 
 MOST_DRAWN = 8
-ACCEPT = "arbitre accept --reason '…'"
 
 
 @dataclass(frozen=True)
@@ -145,23 +144,28 @@ def told(accepted: Accepted, current: Current, today: date) -> list[Notice]:
         status = Status.NOT_ACCEPTED if accepted.states else Status.NOTE
         who = current.state.of
         title = f"nothing is accepted yet of {key.target or 'the rules'} ({who})"
-        return [*notices, Notice(status, Step.ACCEPTED, place, title, remedy=(ACCEPT,))]
+        return [*notices, Notice(status, Step.ACCEPTED, place, title, remedy=(accepted.command,))]
     if found.moved:
         notices.append(
-            Notice(Status.NOT_ACCEPTED, Step.ACCEPTED, place, found.moved, remedy=(ACCEPT,))
+            Notice(
+                Status.NOT_ACCEPTED, Step.ACCEPTED, place, found.moved, remedy=(accepted.command,)
+            )
         )
     declared = accepted.changes_of(key)
     was = declared[-1]["to"] if declared else state["from"]
-    notices += undeclared(current, found, was)
-    notices += [_absent(current, found, *pair) for pair in found.absent]
+    notices += undeclared(current, found, was, accepted.command)
+    notices += [_absent(current, found, *pair, accepted.command) for pair in found.absent]
     if found.flaky:
         title = f"{len(found.flaky):,} classes answer otherwise, as a flaky difference explains"
         notices.append(Notice(Status.FLAKY, Step.ACCEPTED, place, title))
     return notices
 
 
-def undeclared(current: Current, found: Differing, was: str) -> list[Notice]:
-    """The changes that nobody declared, by way and clauses, the smallest drawn."""
+def undeclared(current: Current, found: Differing, was: str, accept: str) -> list[Notice]:
+    """The changes that nobody declared, by way and clauses, the smallest drawn.
+
+    `was`: who answered before; `accept`: the command that declares them.
+    """
     scope, place = current.scope, current.place
     groups = changes(scope, found.old, current.state.lines, found.undeclared)
     notices = []
@@ -173,11 +177,11 @@ def undeclared(current: Current, found: Differing, was: str) -> list[Notice]:
                 Step.ACCEPTED,
                 place,
                 title_of(change),
-                lines=(*_before_and_now(scope, item, change), f"{was} → {current.state.of}"),
+                lines=(*_before_and_now(current, item, change), f"{was} → {current.state.of}"),
                 code=code,
                 drawing=_drawn(scope, item, change, current.key.target),
                 reproduce=(judge_line(code, current.spec),),
-                remedy=(ACCEPT,),
+                remedy=(accept,),
             )
         )
     rest = groups[MOST_DRAWN:]
@@ -191,7 +195,7 @@ def undeclared(current: Current, found: Differing, was: str) -> list[Notice]:
                 f"and in {len(rest)} more ways, smallest positions not drawn",
                 lines=tuple(title_of(change) for change in rest),
                 reproduce=tuple(judge_line(code, current.spec) for code in codes),
-                remedy=(ACCEPT,),
+                remedy=(accept,),
             )
         )
     return notices
@@ -205,9 +209,14 @@ def title_of(change: Change) -> str:
     return f"{change.way} ({clause}), {count:,} class{'es' * (count != 1)}"
 
 
-def _before_and_now(scope: Scope, item: Any, change: Change) -> Iterator[str]:
-    yield f"before: {in_words(scope, item, change.before)}"
-    yield f"now:    {in_words(scope, item, change.now)}"
+def _before_and_now(current: Current, item: Any, change: Change) -> Iterator[str]:
+    """The answers; of a target also whether they are right by the rules as they are now."""
+    for word, line in (("before:", change.before), ("now:   ", change.now)):
+        said = in_words(current.scope, item, line)
+        if current.key.target is not None:
+            wrong = difference_from_rules(current.scope, item, line)
+            said += f", {wrong.verdict if wrong else Verdict.AGREES}"
+        yield f"{word} {said}"
 
 
 def _drawn(scope: Scope, item: Any, change: Change, target: str | None) -> tuple[str, ...]:
@@ -220,7 +229,7 @@ def _drawn(scope: Scope, item: Any, change: Change, target: str | None) -> tuple
 
 
 def _absent(
-    current: Current, found: Differing, change: dict[str, Any], numbers: list[int]
+    current: Current, found: Differing, change: dict[str, Any], numbers: list[int], accept: str
 ) -> Notice:
     scope = current.scope
     group = changes(scope, found.old, current.state.lines, numbers[:1])[0]
@@ -238,7 +247,7 @@ def _absent(
         code=code,
         drawing=_drawn(scope, item, group, current.key.target),
         reproduce=(judge_line(code, current.spec),),
-        remedy=("take the change out of the accepted file, or declare that it is undone:", ACCEPT),
+        remedy=("take the change out of the accepted file, or declare that it is undone:", accept),
     )
 
 
@@ -262,7 +271,7 @@ def orphans(accepted: Accepted, asked: set[Key]) -> list[Notice]:
             Step.ACCEPTED,
             Place(key.rules, key.question, key.target or ""),
             f"{key} was accepted, and the configuration does not ask it any more",
-            remedy=(ACCEPT,),
+            remedy=(accepted.command,),
         )
         for key in found
         if key not in asked

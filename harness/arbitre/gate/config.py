@@ -23,7 +23,6 @@ from ..question import Question
 from ..questions import QUESTIONS
 from ..targets import BadTarget, open_target
 
-NAME = "arbitre.toml"
 HAND, BUDGET = 3, 10_000
 
 

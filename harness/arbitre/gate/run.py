@@ -47,23 +47,45 @@ class Gate:
         self._scopes: dict[tuple[str, str], Scope] = {}
 
     def run(self, save: bool = False) -> Verdict:
-        """Ask everything; raises `BadCase` and `BadState`.  `save`: findings go to the corpus."""
+        """Ask everything; raises `BadCase` and `BadState`.
+
+        `save`: findings go to the corpus.  An interrupt ends it with what was found so far.
+        """
+        try:
+            self._run(save)
+        except KeyboardInterrupt:
+            self.verdict.interrupted = True
+        self.progress("")
+        return self.verdict
+
+    def _run(self, save: bool) -> None:
         corpus = list(load_corpus(self.config.corpus))
         for rules in self.config.rules.values():
             for question in rules.questions:
                 place = Place(rules.name, question.name)
                 mine = [case for case in corpus if _asks(case, rules, question)]
+                unit = Unit(place, "", rules.play.name, f"arbitre {__version__}")
+                self.verdict.units.append(unit)
                 self.verdict.notices += _stale(place, mine)
-                self.verdict.notices += told(
-                    self.accepted, self.meaning(rules, question), self.today
-                )
+                self._compare(unit, self.meaning(rules, question))
         for target, rules, question in self.config.units():
             mine = [case for case in corpus if _asks(case, rules, question)]
             self._unit(target, rules, question, mine, save)
             if self.verdict.interrupted:
-                return self.verdict
+                return
         self.verdict.notices += orphans(self.accepted, keys(self.config))
-        return self.verdict
+
+    def _compare(self, unit: Unit, current: Current) -> None:
+        """Compare a state with the accepted one."""
+        self.verdict.notices += told(self.accepted, current, self.today)
+        state = self.accepted.state(current.key)
+        if state is not None:
+            count = len(self.accepted.changes_of(current.key))
+            since = f" and {count} declared change{'s' * (count != 1)}" if count else ""
+            unit.stated += (
+                f"compared with the state of {state['date']}{since}: "
+                f"{len(current.state.lines):,} classes",
+            )
 
     # -- what is in force now ----------------------------------------------------------------
 
@@ -133,9 +155,9 @@ class Gate:
             self.saved += [str(p) for p, new in save_findings(self.config.corpus, report) if new]
         if report.control_caught is False:
             add(Notice(Status.INVALID, Step.CONFORMANCE, place, report.control))
+        seen = self._seen(target, report, proof)
         if report.broken_off == INTERRUPTED:
             self.verdict.interrupted = True
-        seen = self._seen(target, report, proof)
         entries = self.known(target, rules, question)
         if report.broken_off or not report.answered:
             found = known.told(place, entries, seen, self.today)
@@ -146,8 +168,7 @@ class Gate:
         seen += self._replayed(target, place, cases, seen)
         self.verdict.notices += known.told(place, entries, seen, self.today)
         try:
-            current = self.answers(target, rules, question)
-            self.verdict.notices += told(self.accepted, current, self.today)
+            self._compare(unit, self.answers(target, rules, question))
         except TargetGone as gone:
             lines = (str(gone),)
             title = "it gave out while it was asked every class"
@@ -164,7 +185,10 @@ class Gate:
         causes = Causes()
         if report.findings:
             self.progress(f"{target.name}, {report.rules.name}: what explains it")
-            causes = explain(open_target(target.run, self.config.timeout), report)
+            try:
+                causes = explain(open_target(target.run, self.config.timeout), report)
+            except KeyboardInterrupt:
+                report.broken_off = INTERRUPTED
         seen = [
             _seen(report, finding, causes.of_finding.get(number, ""))
             for number, finding in enumerate(report.findings)

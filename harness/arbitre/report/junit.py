@@ -11,6 +11,8 @@ from xml.etree import ElementTree as Xml
 from ..notices import Notice, Place, Status, Step, Verdict
 
 UNABLE = frozenset({Status.NOT_ASKED, Status.INVALID})
+# What is done where there is no target.
+OF_RULES = (Step.CORPUS, Step.ACCEPTED)
 
 
 def junit(verdict: Verdict) -> str:
@@ -20,17 +22,19 @@ def junit(verdict: Verdict) -> str:
     for place in dict.fromkeys(places):
         mine = [notice for notice in verdict.notices if notice.place == place]
         suite = Xml.SubElement(root, "testsuite", name=str(place))
-        for step in Step:
-            _step(suite, place, step, [notice for notice in mine if notice.step is step])
+        able = not any(notice.status in UNABLE for notice in mine)
+        for step in Step if place.target else OF_RULES:
+            _step(suite, place, step, [notice for notice in mine if notice.step is step], able)
         _count(suite)
     _count(root)
     Xml.indent(root)
     return Xml.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 
-def _step(suite: Xml.Element, place: Place, step: Step, notices: list[Notice]) -> None:
+def _step(suite: Xml.Element, place: Place, step: Step, notices: list[Notice], able: bool) -> None:
+    """The cases of a step; it passes only if it was `able` to find something."""
     group = f"arbitre.{place.rules}.{place.question}.{place.target or 'rules'}"
-    if not any(notice.red for notice in notices):
+    if able and not any(notice.red for notice in notices):
         Xml.SubElement(suite, "testcase", classname=group, name=str(step))
     for notice in notices:
         case = Xml.SubElement(

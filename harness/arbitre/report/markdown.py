@@ -20,7 +20,12 @@ def markdown(verdict: Verdict) -> str:
     lines += ["| target | rules | question | engine |", "|---|---|---|---|"]
     for unit in verdict.units:
         place = unit.place
-        cells = (place.target, f"{place.rules} ({unit.rules})", place.question, unit.engine)
+        cells = (
+            place.target or "the rules",
+            f"{place.rules} ({unit.rules})",
+            place.question,
+            unit.engine,
+        )
         lines.append(f"| {' | '.join(map(escape, cells))} |")
     red = verdict.red
     for notice in red[:MOST]:
