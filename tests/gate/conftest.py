@@ -17,6 +17,13 @@ from arbitre.gate.run import Gate
 from arbitre.notices import Notice, Status, Verdict
 
 ADAPTERS = Path(__file__).parent.parent.parent / "adapters" / "python"
+# Of the calls of botifarra there are but 260 classes: where Sant Vicenç may be said in botifarra,
+# too, a hand in which recontro was said goes on.  Of the deals of belote there are twenty.
+COINCHE = "belote/coinche"
+LLIURE = "botifarra/lliure"
+ALWAYS = f"{LLIURE}+sant_vicenc=always"
+CLASSIC = "belote/classic"
+TWO_THREE = f"{CLASSIC}+packets=2-3"
 ENGINE = f"{sys.executable} example_engine.py"
 TODAY = date(2026, 11, 30)
 
