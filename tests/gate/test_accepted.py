@@ -5,7 +5,9 @@ Most of it is tried on the deal of belote, of which there are but twenty classes
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from arbitre.gate.accepted import load as load_accepted
 from arbitre.gate.state import Scope, changes, meaning
 from arbitre.notices import Status
 from arbitre.questions.legal import LEGAL
+from arbitre_reference import PRESETS, Position, Ruling
 
 from .conftest import ALWAYS, CLASSIC, COINCHE, LLIURE, TWO_THREE, Team, of_status, statuses
 
@@ -191,3 +194,44 @@ def test_an_option_may_change_which_classes_there_are(team: Team) -> None:
     team.accept("so they play in Lloret")
     again = team.gate()
     assert (again.exit_code, again.notices) == (0, [])
+
+
+def test_a_new_version_may_rule_otherwise(team: Team, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name of the rules is the same and a clause of the reference is not: every ruling is told.
+
+    In the new version, made up here, undertrumping is another clause's business.
+    """
+    team.write(f"rules:{COINCHE}", COINCHE, question="legal")
+    team.accept()
+    preset = PRESETS[COINCHE]
+
+    def play(options: Any, position: Position) -> tuple[Ruling, ...]:
+        return tuple(
+            ruling._replace(clause=ruling.clause._replace(id="BE80"))
+            if ruling.clause.id == "BE8"
+            else ruling
+            for ruling in preset.play(options, position)
+        )
+
+    monkeypatch.setitem(PRESETS, COINCHE, replace(preset, play=play))
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.UNDECLARED})
+    assert {notice.title.partition(",")[0] for notice in verdict.red} == {
+        "cites another clause (BE8 → BE80)"
+    }
+    assert {notice.place.target for notice in verdict.red} == {""}
+
+
+def test_other_classes_are_a_state_of_their_own(team: Team) -> None:
+    """Where a new version divides the positions otherwise nothing can be compared: it says so."""
+    team.write(f"rules:{CLASSIC}", CLASSIC, question="deal")
+    team.accept()
+    accepted = load_accepted(team.folder / "arbitre-accepted.json")
+    for state in accepted.states:
+        state["space"] = "0" * 16
+    accepted.save()
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NOT_ACCEPTED})
+    assert all("into other classes" in notice.title for notice in verdict.red)
+    assert not team.accept("arbitre was updated").changes
+    assert team.gate().notices == []

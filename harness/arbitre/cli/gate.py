@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import secrets
 import shlex
 import sys
 from pathlib import Path
@@ -60,6 +59,8 @@ def gate(
     Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
     4 the run's own control failed, 130 interrupted.
     """
+    import secrets
+
     from ..corpus import BadCase
     from ..gate.state import BadState
     from ..report.annotations import annotate, resume_commands, stop_commands
@@ -67,12 +68,13 @@ def gate(
     from ..report.junit import junit
     from ..report.markdown import markdown
 
+    on_github = os.environ.get(ON_GITHUB) == "true"
+    if annotating is None:
+        annotating = on_github
+    run = opened(config_file, quiet=form == "json")
     # Learn now, not after a long run, that they cannot be written.
     for path in filter(None, (junit_file, summary_file)):
         path.open("a").close()
-    if annotating is None:
-        annotating = os.environ.get(ON_GITHUB) == "true"
-    run = opened(config_file, quiet=form == "json")
     try:
         with contextlib.chdir(run.config.folder):
             verdict = run.run(save)
@@ -91,10 +93,10 @@ def gate(
         click.echo(text.replace("##[", "##\\u005b"))
     else:
         token = secrets.token_hex(16)
-        if annotating:
+        if annotating or on_github:
             click.echo(stop_commands(token))
         print_gate(console(), verdict)
-        if annotating:
+        if annotating or on_github:
             click.echo(resume_commands(token))
     if annotating:
         for line in annotate(verdict, config_file.as_posix()):

@@ -21,13 +21,13 @@ STYLES = {Status.KNOWN: "dim", Status.FLAKY: "yellow", Status.NOTE: "cyan"}
 def print_gate(console: Console, verdict: Verdict) -> None:
     """Each unit with its notices; at the end what shows the red ones again, and what to do."""
     units = {unit.place: unit for unit in verdict.units}
-    places = list(dict.fromkeys([*(n.place for n in verdict.notices), *units]))
+    places = list(dict.fromkeys([*units, *(n.place for n in verdict.notices)]))
     for place in places:
         unit = units.get(place)
         console.print(Rule(Text(str(place)), align="left", style="dim"))
         if unit:
-            who = unit.engine or unit.spec
-            console.print(Text(f"{who} against {unit.rules}", "dim"), soft_wrap=True)
+            who = f"engine: {unit.engine or unit.spec} against" if place.target else "rules:"
+            console.print(Text(f"{who} {unit.rules}", "dim"), soft_wrap=True)
         for notice in verdict.notices:
             if notice.place == place:
                 _print_notice(console, notice)

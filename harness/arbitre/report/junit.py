@@ -18,7 +18,7 @@ OF_RULES = (Step.CORPUS, Step.ACCEPTED)
 def junit(verdict: Verdict) -> str:
     """The XML document."""
     root = Xml.Element("testsuites", name="arbitre gate")
-    places = [*(notice.place for notice in verdict.notices), *(u.place for u in verdict.units)]
+    places = [*(u.place for u in verdict.units), *(notice.place for notice in verdict.notices)]
     for place in dict.fromkeys(places):
         mine = [notice for notice in verdict.notices if notice.place == place]
         suite = Xml.SubElement(root, "testsuite", name=str(place))
