@@ -86,13 +86,19 @@ class Notice:
     def __post_init__(self) -> None:
         for name in ("title", "code"):
             object.__setattr__(self, name, printable(getattr(self, name), LONGEST))
-        for name in ("lines", "key", "drawing", "reproduce", "remedy"):
+        object.__setattr__(self, "key", tuple(printable(part, LONGEST) for part in self.key))
+        for name in ("lines", "drawing", "reproduce", "remedy"):
             object.__setattr__(self, name, tuple(clean(getattr(self, name))))
 
     @property
     def red(self) -> bool:
         """Does it keep the gate shut?"""
         return self.status not in GREEN
+
+
+def named(kind: str, clause: str) -> str:
+    """A difference by its kind and its clause, if it has one: `forbids a legal card (BE8)`."""
+    return f"{kind} ({clause})" if clause else kind
 
 
 def clean(lines: Iterable[str]) -> list[str]:

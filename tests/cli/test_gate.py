@@ -60,7 +60,7 @@ def test_a_red_gate_ends_with_what_to_do(arbitre: Run, tmp_path: Path) -> None:
         (("init",), "arbitre.toml: is there already"),
         (("init", "--config", "b.toml", "--rules", "belote/whist"), "no rule set is called"),
         (("init", "--config", "b.toml", "--target", "mutant:W99"), "mutant:W99"),
-        (("accept", "--reason", " "), "--reason: write why"),
+        (("accept", "--reason", "…"), "--reason: write why"),
         (("accept", "--reason", "a", "--expires", "soon"), "--expires 'soon': write a day"),
         (("accept", "--reason", "a", "--expires", "2020-01-01"), "this day is not to come"),
         (("gate", "--config", "b.toml"), "b.toml: no such file; write it with `arbitre init`"),

@@ -61,7 +61,9 @@ class Team:
     def opened(self, today: date = TODAY) -> Gate:
         """The gate that is configured."""
         config = load(self.folder / "arbitre.toml")
-        return Gate(config, load_accepted(config.accepted), today, lambda what: None)
+        return Gate(
+            config, load_accepted(config.accepted, config.accepted_named), today, lambda what: None
+        )
 
     def gate(self, today: date = TODAY) -> Verdict:
         """Run it."""

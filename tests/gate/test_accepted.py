@@ -160,6 +160,20 @@ def test_a_target_without_an_accepted_state_is_red_beside_one_that_has(team: Tea
     assert team.gate().exit_code == 0
 
 
+def test_an_accepted_file_that_is_gone_is_no_first_run(team: Team) -> None:
+    """Named in the configuration it may not be missing: not committed, or lost, it is red."""
+    team.write(f"rules:{CLASSIC}", CLASSIC, question="deal")
+    assert team.gate().exit_code == 0
+    path = team.folder / "arbitre.toml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(f"accepted = 'accepted.json'\n{text}", encoding="utf-8")
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NOT_ACCEPTED})
+    team.accept()
+    assert (team.folder / "accepted.json").exists()
+    assert team.gate().exit_code == 0
+
+
 def test_another_scope_has_to_be_accepted_and_loses_nothing(team: Team) -> None:
     """More classes or fewer: the changes declared so far still count after it is accepted.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from datetime import date
 from pathlib import Path
 
@@ -28,7 +29,7 @@ def accept(config_file: Path, reason: str, issue: str, expires: str | None) -> N
     from ..gate.accept import accept as run
     from ..gate.state import BadState
 
-    if not reason.strip():
+    if not re.search(r"\w", reason):
         fail("--reason: write why, in a sentence", USAGE)
     gate = opened(config_file)
     until = None

@@ -119,7 +119,7 @@ def opened(config_file: Path, quiet: bool = False) -> Gate:
 
     try:
         config = load(config_file)
-        accepted = load_accepted(config.accepted)
+        accepted = load_accepted(config.accepted, config.accepted_named)
     except (BadConfig, BadState) as error:
         fail(str(error), USAGE)
     if config_file != NAME:

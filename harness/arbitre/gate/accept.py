@@ -47,6 +47,7 @@ def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None
         gate.meaning(rules, q) for rules in gate.config.rules.values() for q in rules.questions
     ]
     answered = [gate.answers(*unit) for unit in gate.config.units()]
+    gate.progress("")
     for current in (*meanings, *answered):
         head = {**current.key._asdict(), "date": gate.today.isoformat(), "reason": reason}
         _accept(accepted, current, head, done)

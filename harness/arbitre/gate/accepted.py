@@ -46,9 +46,14 @@ class Undone(NamedTuple):
 
 @dataclass
 class Accepted:
-    """The file, as its schema has it; `command` is what adds to it."""
+    """The file, as its schema has it.
+
+    `begun`: there is one, or there should be; from then on all that is asked has to be in it.
+    `command` is what adds to it.
+    """
 
     path: Path
+    begun: bool = False
     command: str = "arbitre accept --reason '…'"
     changes: list[dict[str, Any]] = field(default_factory=list)
     states: list[dict[str, Any]] = field(default_factory=list)
@@ -98,10 +103,13 @@ class Accepted:
             raise
 
 
-def load(path: Path) -> Accepted:
-    """The file at `path`; empty if there is none.  Raises `BadState`, naming the file."""
+def load(path: Path, named: bool = False) -> Accepted:
+    """The file at `path`; empty if there is none.  Raises `BadState`, naming the file.
+
+    `named`: the configuration names it, so that it may not be missing.
+    """
     if not path.exists():
-        return Accepted(path)
+        return Accepted(path, named)
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
@@ -117,7 +125,7 @@ def load(path: Path) -> Accepted:
                 date.fromisoformat(entry["expires"])
             except ValueError as error:
                 raise BadState(f"{path}: expires: {error}; write a day: 2027-06-30") from None
-    return Accepted(path, changes=content["changes"], states=content["states"])
+    return Accepted(path, True, changes=content["changes"], states=content["states"])
 
 
 def key_of(entry: dict[str, Any]) -> Key:

@@ -141,7 +141,7 @@ def told(accepted: Accepted, current: Current, today: date) -> list[Notice]:
     state = accepted.state(key)
     if state is None:
         # The very first run is no regression; whatever comes after the first acceptance may be.
-        status = Status.NOT_ACCEPTED if accepted.states else Status.NOTE
+        status = Status.NOT_ACCEPTED if accepted.begun else Status.NOTE
         who = current.state.of
         title = f"nothing is accepted yet of {key.target or 'the rules'} ({who})"
         return [*notices, Notice(status, Step.ACCEPTED, place, title, remedy=(accepted.command,))]

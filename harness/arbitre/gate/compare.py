@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import data
+from ..notices import named
 from ..protocol import printable
 from .known import plain_cause
 
@@ -33,8 +34,7 @@ class Pair:
     def __str__(self) -> str:
         shown = self.new or self.old
         assert shown is not None
-        clause = f" ({shown['clause']})" if shown["clause"] else ""
-        return printable(f"{shown['kind']}{clause}  {shown['code']}", 1000)
+        return printable(f"{named(shown['kind'], shown['clause'])}  {shown['code']}", 1000)
 
 
 @dataclass

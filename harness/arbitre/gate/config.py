@@ -87,6 +87,7 @@ class Config:
     rules: dict[str, Rules]
     known: tuple[Known, ...]
     accepted: Path
+    accepted_named: bool
     corpus: Path
     seed: int
     timeout: float
@@ -147,6 +148,7 @@ def _config(path: Path, read: dict[str, Any]) -> Config:
         rules,
         known,
         path.parent / read.get("accepted", "arbitre-accepted.json"),
+        "accepted" in read,
         path.parent / read.get("corpus", "corpus"),
         read.get("seed", 0),
         float(read.get("timeout", 5)),
@@ -287,7 +289,7 @@ def template(targets: Sequence[str], rules: Sequence[str]) -> str:
 TEMPLATE = """\
 # What `arbitre gate` asks, and by which rules.  Paths and commands start from this folder.
 
-# accepted = "arbitre-accepted.json"    # what has been accepted; commit it beside this file
+# accepted = "arbitre-accepted.json"    # what has been accepted; named here, it may not be missing
 # corpus = "corpus"                     # cases that were found once, and are asked again
 # seed = 0                              # what is random follows it
 # timeout = 5                           # seconds to wait for a batch of answers

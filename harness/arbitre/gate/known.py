@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from ..notices import Notice, Place, Status, Step
+from ..notices import Notice, Place, Status, Step, named
 from ..protocol import printable
 from ..question import Difference
 from .config import Known, quoted
@@ -116,7 +116,7 @@ def _notice(
 
 
 def _new(place: Place, one: Seen, today: date) -> Notice:
-    title = f"{one.kind}{' (' + one.clause + ')' if one.clause else ''}, {one.count}"
+    title = f"{named(one.kind, one.clause)}, {one.count}"
     return _notice(
         place,
         Status.NEW,
@@ -131,7 +131,7 @@ def _new(place: Place, one: Seen, today: date) -> Notice:
 
 def _known(place: Place, entry: Known, one: Seen) -> Notice:
     status = Status.FLAKY if entry.flaky else Status.KNOWN
-    title = f"{one.kind}{' (' + one.clause + ')' if one.clause else ''}: {entry}"
+    title = f"{named(one.kind, one.clause)}: {entry}"
     return _notice(place, status, Step.KNOWN, one, title)
 
 
@@ -155,7 +155,7 @@ def _changed(place: Place, entry: Known, one: Seen, today: date) -> Notice:
 
 
 def _unexpected(place: Place, entry: Known) -> Notice:
-    what = f"{entry.kind}{' (' + entry.clause + ')' if entry.clause else ''}"
+    what = named(entry.kind, entry.clause)
     return Notice(
         Status.UNEXPECTED_PASS,
         Step.KNOWN,

@@ -153,8 +153,9 @@ class Gate:
         unit.stated = tuple(clean([*unit.stated, *checked(report)]))
         if save:
             self.saved += [str(p) for p, new in save_findings(self.config.corpus, report) if new]
-        if report.control_caught is False:
-            add(Notice(Status.INVALID, Step.CONFORMANCE, place, report.control))
+        for part in (report, proof.report) if proof else (report,):
+            if part.control_caught is False:
+                add(Notice(Status.INVALID, Step.CONFORMANCE, place, part.control))
         seen = self._seen(target, report, proof)
         if report.broken_off == INTERRUPTED:
             self.verdict.interrupted = True

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from .. import __version__
-from ..notices import Notice, Place, Status, Verdict
+from ..notices import Notice, Place, Status, Verdict, named
 
 FORMAT = 1
 INDENT = "   "
@@ -40,9 +40,8 @@ def print_gate(console: Console, verdict: Verdict) -> None:
 def _print_notice(console: Console, notice: Notice) -> None:
     style = "bold red" if notice.red else STYLES[notice.status]
     console.print(Text.assemble((f"{notice.status}: ", style), notice.title), soft_wrap=True)
-    for lines in (notice.drawing, notice.lines):
-        for line in filter(None, lines) if lines is notice.lines else lines:
-            console.print(Text(f"{INDENT}{MARGIN} {line}".rstrip()), soft_wrap=True)
+    for line in (*notice.drawing, *filter(None, notice.lines)):
+        console.print(Text(f"{INDENT}{MARGIN} {line}".rstrip()), soft_wrap=True)
 
 
 def _print_end(console: Console, verdict: Verdict) -> None:
@@ -71,13 +70,12 @@ def _if(notices: list[Notice]) -> str:
     """When a remedy is one."""
     first = notices[0]
     if first.status in (Status.NEW, Status.CHANGED_REASON):
-        kind, clause, _ = first.key
-        what = f"{kind!r} ({clause})" if clause else repr(kind)
-        return f"if {what} is to stay for a while, in arbitre.toml"
+        return f"if {named(*first.key[:2])!r} is to stay for a while, in arbitre.toml"
     if first.status is Status.NOTE:
         return "to be told from now on when an answer or a ruling changes"
-    kinds = ", ".join(dict.fromkeys(str(notice.status) for notice in notices))
-    return f"if this is meant ({kinds})"
+    kinds = dict.fromkeys(notice.status for notice in notices)
+    meant = kinds.keys() <= {Status.UNDECLARED, Status.NOT_ACCEPTED}
+    return f"{'if this is meant' if meant else 'what to do'} ({', '.join(kinds)})"
 
 
 def in_a_line(verdict: Verdict) -> str:
