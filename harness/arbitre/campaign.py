@@ -48,6 +48,18 @@ class Budget:
     seconds: float | None = 10.0
     positions: int | None = None
 
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """A budget as it is written: `10s`, `2m` or a number of positions; raises `ValueError`."""
+        units = {"s": 1.0, "m": 60.0}
+        if text[-1:] in units:
+            seconds = float(text[:-1]) * units[text[-1]]
+            if 0 < seconds < float("inf"):
+                return cls(seconds=seconds)
+        elif int(text) > 0:
+            return cls(seconds=None, positions=int(text))
+        raise ValueError(f"{text!r} is no time to search in")
+
     def share(self, part: float) -> Budget:
         """A part of the budget."""
         return Budget(

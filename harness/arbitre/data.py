@@ -1,18 +1,36 @@
-"""Where the data that ships with arbitre is: beside the sources, or in the installed package."""
+"""Files: the data that ships with arbitre, its schemas, and how a file is written."""
 
 from __future__ import annotations
 
 import json
+import os
+import tempfile
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 
 def folder(name: str) -> Path:
-    """The folder `name` (`schemas`, `corpus`, `adapters`) of this installation."""
+    """The folder `name` (`schemas`, `corpus`, `adapters`) of this installation.
+
+    It is beside the sources, or in the installed package.
+    """
     here = Path(__file__).parent
     packed = here / "_data" / name
     return packed if packed.is_dir() else here.parent.parent / name
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file that appears whole or not at all."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
 
 
 @cache

@@ -68,14 +68,8 @@ def read_budget(text: str) -> Budget:
     """A budget as it is written: `10s`, `2m` or a number of positions."""
     from ..campaign import Budget
 
-    units = {"s": 1.0, "m": 60.0}
     try:
-        if text[-1:] in units:
-            seconds = float(text[:-1]) * units[text[-1]]
-            if 0 < seconds < float("inf"):
-                return Budget(seconds=seconds)
-        elif int(text) > 0:
-            return Budget(seconds=None, positions=int(text))
+        return Budget.read(text)
     except ValueError:
         pass
     raise click.BadParameter(

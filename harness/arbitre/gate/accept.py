@@ -35,12 +35,9 @@ def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None
     """
     accepted, done = gate.accepted, Acceptance()
     asked = keys(gate.config)
-    gone = dict.fromkeys(
-        key_of(entry)
-        for entry in (*accepted.states, *accepted.changes)
-        if key_of(entry) not in asked
-    )
-    for key in gone:
+    for key in accepted.keys:
+        if key in asked:
+            continue
         _drop(accepted, key)
         done.lines.append(f"{key}: not asked any more, dropped")
     meanings = [

@@ -11,8 +11,6 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-import os
-import tempfile
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -58,6 +56,11 @@ class Accepted:
     changes: list[dict[str, Any]] = field(default_factory=list)
     states: list[dict[str, Any]] = field(default_factory=list)
 
+    @property
+    def keys(self) -> list[Key]:
+        """Whose states and changes there are."""
+        return list(dict.fromkeys(key_of(entry) for entry in (*self.states, *self.changes)))
+
     def state(self, key: Key) -> dict[str, Any] | None:
         """The state from which the changes of `key` start, if there is one."""
         return next((state for state in self.states if key_of(state) == key), None)
@@ -92,15 +95,7 @@ class Accepted:
         assert wrong is None, wrong
         text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=self.path.parent, suffix=".tmp")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-            os.chmod(temporary, 0o644)
-            os.replace(temporary, self.path)
-        except BaseException:
-            os.unlink(temporary)
-            raise
+        data.write_whole(self.path, text)
 
 
 def load(path: Path, named: bool = False) -> Accepted:

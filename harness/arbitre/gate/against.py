@@ -11,7 +11,7 @@ from arbitre_reference import UnknownRules, rule_set
 
 from ..notices import Notice, Place, Status, Step
 from ..question import Verdict
-from .accepted import Accepted, Key, expired, key_of
+from .accepted import Accepted, Key, expired
 from .config import Known
 from .known import covers, seen_key
 from .state import (
@@ -264,7 +264,6 @@ def _expired(place: Place, change: dict[str, Any]) -> Notice:
 
 def orphans(accepted: Accepted, asked: set[Key]) -> list[Notice]:
     """What was accepted of that which is not asked any more."""
-    found = dict.fromkeys(key_of(entry) for entry in (*accepted.states, *accepted.changes))
     return [
         Notice(
             Status.NOT_ACCEPTED,
@@ -273,6 +272,6 @@ def orphans(accepted: Accepted, asked: set[Key]) -> list[Notice]:
             f"{key} was accepted, and the configuration does not ask it any more",
             remedy=(accepted.command,),
         )
-        for key in found
+        for key in accepted.keys
         if key not in asked
     ]

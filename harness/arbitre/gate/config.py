@@ -194,15 +194,8 @@ def _rules(name: str, table: dict[str, Any]) -> Rules:
         play,
         tuple(asked[question] for question in questions),
         min(table.get("hand", HAND), play.preset.hand_size),
-        read_budget(table.get("budget", BUDGET)),
+        Budget.read(str(table.get("budget", BUDGET))),
     )
-
-
-def read_budget(written: int | str) -> Budget:
-    """A budget as it is configured: a number of positions, or `10s` or `2m`."""
-    if isinstance(written, int):
-        return Budget(None, written)
-    return Budget(float(written[:-1]) * {"s": 1.0, "m": 60.0}[written[-1]])
 
 
 def _target(name: str, table: dict[str, Any], rules: dict[str, Rules], folder: Path) -> Target:

@@ -101,17 +101,18 @@ def _akin(entry: Known, one: Seen) -> bool:
 
 
 def _notice(
-    place: Place, status: Status, step: Step, one: Seen, title: str, **more: object
+    place: Place,
+    status: Status,
+    step: Step,
+    one: Seen,
+    title: str,
+    lines: tuple[str, ...] = (),
+    drawing: tuple[str, ...] = (),
+    remedy: tuple[str, ...] = (),
 ) -> Notice:
+    key = one.kind, one.clause, one.cause or ""
     return Notice(
-        status,
-        step,
-        place,
-        title,
-        code=one.code,
-        key=(one.kind, one.clause, one.cause or ""),
-        reproduce=(one.reproduce,),
-        **more,  # type: ignore[arg-type]
+        status, step, place, title, lines, one.code, key, drawing, (one.reproduce,), remedy
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Callable, Iterator
 from datetime import date
@@ -29,6 +30,7 @@ from .known import Seen, plain_cause, seen_key
 from .state import Scope, answers, drawn, judge_line, meaning, most
 
 MOST_STALE = 5
+SMALL = 4
 ASYMMETRY = "answers positions of one class differently"
 
 Progress = Callable[[str], None]
@@ -179,7 +181,9 @@ class Gate:
         self.progress(f"{target.name}, {rules.name}, {question.name}: prove")
         bound = most(question, rules.hand)
         scope = ProofScope(target.run, rules.play.name, bound, question=question.name)
-        return prove(scope, timeout=self.config.timeout)
+        # A small proof is done before other processes have started.
+        workers = 1 if rules.hand <= SMALL else os.cpu_count() or 1
+        return prove(scope, workers=workers, timeout=self.config.timeout)
 
     def _seen(self, target: Target, report: Report, proof: Proof | None) -> list[Seen]:
         """What check and proof have found, with causes."""
@@ -191,7 +195,7 @@ class Gate:
             except KeyboardInterrupt:
                 report.broken_off = INTERRUPTED
         seen = [
-            _seen(report, finding, causes.of_finding.get(number, ""))
+            _seen_of(report, finding, causes.of_finding.get(number, ""))
             for number, finding in enumerate(report.findings)
         ]
         if proof is not None and proof.asymmetry is not None and not seen:
@@ -268,7 +272,7 @@ def _proved(proof: Proof, rules: Rules, question: Question) -> str:
     )
 
 
-def _seen(report: Report, finding: Finding, cause: str) -> Seen:
+def _seen_of(report: Report, finding: Finding, cause: str) -> Seen:
     example = finding.example
     said = example.outcome if not isinstance(example.outcome, Failure) else {}
     name = report.hello.name if report.hello else "target"

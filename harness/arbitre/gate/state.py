@@ -75,11 +75,9 @@ class Scope:
     @classmethod
     def of(cls, question: Question, rules: RuleSet, hand: int) -> Scope:
         """All classes of the question, each with the item through which it is asked."""
-        scope = cls(question, rules, hand)
-        for group in question.proof_groups(rules, most(question, hand), 1):
-            scope.items.append(group.items[0])
-            scope.labels.append(group.label)
-        return scope
+        groups = question.proof_groups(rules, most(question, hand), 1)
+        pairs = [(group.items[0], group.label) for group in groups]
+        return cls(question, rules, hand, [item for item, _ in pairs], [name for _, name in pairs])
 
     @property
     def digest(self) -> str:
