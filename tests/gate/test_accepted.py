@@ -69,6 +69,19 @@ def test_what_is_accepted_is_read_in_a_review(team: Team) -> None:
     assert text.index('"changes"') < text.index('"states"')
 
 
+def test_the_file_is_written_alike_every_time(team: Team) -> None:
+    """The same day, reason and answers make the same file, byte for byte."""
+    path = team.folder / "arbitre-accepted.json"
+    texts = []
+    for _ in range(2):
+        path.unlink(missing_ok=True)
+        for play in (CLASSIC, TWO_THREE):
+            team.write(f"rules:{play}", play, question="deal")
+            team.accept()
+        texts.append(path.read_bytes())
+    assert texts[0] == texts[1]
+
+
 def test_there_has_to_be_something_to_accept(team: Team) -> None:
     """Accepting twice is refused, and the file stays as it is, byte for byte."""
     team.write(f"rules:{CLASSIC}", CLASSIC, question="deal")

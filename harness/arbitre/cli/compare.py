@@ -13,17 +13,19 @@ WORDS = ("new", "fixed", "changed", "still")
 a_report = click.Path(path_type=Path, exists=True, dir_okay=False)
 
 
-@click.command()
+EXITS = """\b
+Exit codes: 0 nothing is new or changed, 1 something is, 2 usage,
+3 what was found before was not looked for again.
+"""
+
+
+@click.command(epilog=EXITS)
 @click.argument("old", type=a_report)
 @click.argument("new", type=a_report)
 def compare(old: Path, new: Path) -> None:
-    r"""Tell which differences are new, fixed, changed and still there.
+    """Tell which differences are new, fixed, changed and still there.
 
     OLD and NEW are what `arbitre check --format json` printed.
-
-    \b
-    Exit codes: 0 nothing is new or changed, 1 something is, 2 usage,
-    3 what was found before was not looked for again.
     """
     from ..gate.compare import NotAReport, read
     from ..gate.compare import compare as run

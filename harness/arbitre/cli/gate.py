@@ -24,9 +24,13 @@ config_option = click.option(
     default=NAME, show_default=True, help="The configuration.",
 )  # fmt: skip
 ON_GITHUB = "GITHUB_ACTIONS"
+EXITS = """\b
+Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
+4 the run's own control failed, 130 interrupted.
+"""
 
 
-@click.command()
+@click.command(epilog=EXITS)
 @config_option
 @click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
 @click.option(
@@ -50,14 +54,10 @@ def gate(
     annotating: bool | None,
     save: bool,
 ) -> None:
-    r"""Ask all that arbitre.toml configures, and fail on regressions only.
+    """Ask all that arbitre.toml configures, and fail on regressions only.
 
     Replays the corpus, searches, proves what is in scope, and compares with what is known
     (in arbitre.toml) and with what has been accepted (`arbitre accept`).
-
-    \b
-    Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
-    4 the run's own control failed, 130 interrupted.
     """
     import secrets
 
