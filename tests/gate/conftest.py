@@ -86,6 +86,13 @@ class Team:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
 
+@pytest.fixture(autouse=True)
+def no_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These tests may themselves run in a job of GitHub's, and are not to speak to it."""
+    for name in ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY"):
+        monkeypatch.delenv(name, raising=False)
+
+
 @pytest.fixture
 def team(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Team:
     """A folder with a small real engine in it."""
