@@ -164,3 +164,30 @@ def test_an_interrupt_loses_nothing(team: Team) -> None:
     assert run.returncode == 1
     assert "new difference: goes on after the end (BC6)" in printed
     assert printed.splitlines()[-1].startswith("interrupted: ")
+
+
+LOOSE = """
+from arbitre.targets.host import serve
+from arbitre.targets.inprocess import Answerer, reference_answerer
+
+right = reference_answerer("botifarra/lliure")
+
+
+def loosely(question, rules, item):
+    answer = right.answer(question, rules, item)
+    if len(item["calls"]) == 7 and item["calls"][1] == [3, "B"]:
+        answer[question] = {**answer[question], "ended": int(answer[question]["ended"])}
+    return answer
+
+
+serve(Answerer(right.hello, loosely))
+"""
+
+
+def test_other_questions_are_proved_to_the_letter(team: Team) -> None:
+    """An engine that says 1 for true, in a few long rounds of calls only, is found."""
+    (team.folder / "loose.py").write_text(LOOSE, encoding="utf-8")
+    team.write(f"{sys.executable} loose.py", LLIURE)
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW})
+    assert {notice.key[0] for notice in verdict.red} == {"not an answer to this question"}
