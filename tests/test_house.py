@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -27,6 +29,7 @@ ORDER = [
     "questions",
     "targets",
     "asking",
+    "smoke",
     "shrink",
     "findings",
     "control",
@@ -47,6 +50,7 @@ ORDER = [
     "trial",
     "bench",
     "page_texts",
+    "new_adapter",
     "cli",
     "__main__",
 ]
@@ -117,3 +121,13 @@ def test_files_can_be_read_in_one_sitting(path: Path) -> None:
     assert len(text.splitlines()) <= 400
     if text.strip():
         assert ast.get_docstring(ast.parse(text))
+
+
+def test_the_wheel_has_the_data_that_the_harness_reads() -> None:
+    """Each folder that the harness asks `data` for is put into the wheel, where `data` looks."""
+    source = "".join(path.read_text(encoding="utf-8") for path in HARNESS.rglob("*.py"))
+    asked = set(re.findall(r'\bfolder\("(\w+)"\)', source))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert asked == {"adapters", "corpus", "schemas"}
+    assert {name: f"arbitre/_data/{name}" for name in asked}.items() <= packed.items()

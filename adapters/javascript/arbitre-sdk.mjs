@@ -14,7 +14,7 @@
  *     const answers = { legal: { "belote/coinche": legal } };
  *     serve({ name: "my-engine", version: "1.0", answers });
  *
- * Other questions (`winner`, `calls`, `deal`, `score`, `match`) are answered in the same way: a
+ * The other questions (`winner`, `calls`, … as `ITEMS` lists them) are answered in the same way: a
  * function of the rule set and of an item, an object, that returns what the question's schema puts
  * under its name:
  *
@@ -32,11 +32,13 @@ const MAX_BATCH = 256;
 // The questions of the protocol, and what the items of each are called in a message.
 const ITEMS = new Map([
   ["legal", "positions"],
+  ["rulings", "items"],
   ["winner", "items"],
   ["calls", "items"],
   ["deal", "items"],
   ["score", "items"],
   ["match", "items"],
+  ["hand", "items"],
 ]);
 
 /**
@@ -82,10 +84,12 @@ export class Unsupported extends Error {
  *   function under `belote/coinche` also gets `belote/coinche+undertrump=banned`, and throws
  *   `Unsupported` if it does not know the option.
  * @param {string} [engine.language] what the engine is written in
+ * @param {string[]} [engine.needs] what the engine must be told besides the position: `["history"]`
+ *   for one that only plays whole hands, which then finds it in the position
  * @returns {Promise<never>}
  * @throws {RangeError} `answers` has a question that this protocol does not know
  */
-export async function serve({ name, version, answers, language = "JavaScript" }) {
+export async function serve({ name, version, answers, language = "JavaScript", needs = [] }) {
   const unknown = Object.keys(answers).filter((question) => !ITEMS.has(question));
   if (unknown.length) throw new RangeError(`protocol ${PROTOCOL} has no question ${unknown}`);
 
@@ -97,6 +101,7 @@ export async function serve({ name, version, answers, language = "JavaScript" })
     engine: { name, version, language },
     answers: Object.fromEntries([...engines].map(([question, by]) => [question, [...by.keys()]])),
     max_batch: MAX_BATCH,
+    ...(needs.length > 0 && { needs }),
   };
   const write = claimOutput();
   for await (const line of lines(process.stdin)) {

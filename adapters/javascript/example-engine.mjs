@@ -24,7 +24,7 @@ const firstPossible = (...choices) => choices.find((cards) => cards.length > 0) 
 /** Return the cards of the hand that may be played, in the order of the hand. */
 function legal(rules, { trump, trick, hand }) {
   if (rules !== "belote/coinche") {
-    throw new Unsupported(`plays belote/coinche without options, not ${rules}`);
+    throw new Unsupported(`plays belote/coinche, not ${rules}`);
   }
   if (!CONTRACTS.includes(trump)) throw new Unsupported(`no contract ${trump}`);
   if (trick.length === 0) return hand;

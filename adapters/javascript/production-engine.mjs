@@ -3,21 +3,38 @@
  *
  *     arbitre prove "node production-engine.mjs" --rules botifarra/lliure --hand all
  *
- * It plays every preset, with every option.
+ * It plays every preset, with every option, and says by which clause each card is ruled:
+ *
+ *     arbitre prove "node production-engine.mjs" --rules botifarra/lliure --hand all --question rulings
  */
 
 import { engine, rules as ruleSets } from "../../harness/arbitre/page/engine.mjs";
-import { serve } from "./arbitre-sdk.mjs";
+import { serve, Unsupported } from "./arbitre-sdk.mjs";
 
 // A batch is one rule set, and the harness asks many batches of it.
 const known = new Map();
 
+function rulesCalled(name) {
+  try {
+    if (!known.has(name)) known.set(name, ruleSets.readRules(name));
+    return known.get(name);
+  } catch (fault) {
+    throw new Unsupported(fault.message);
+  }
+}
+
 function legal(name, position) {
-  if (!known.has(name)) known.set(name, ruleSets.readRules(name));
-  const rules = known.get(name);
+  const rules = rulesCalled(name);
   return engine.legal(rules, engine.readPosition(rules, position)).map((card) => card.code);
 }
 
-const presets = [...ruleSets.PRESETS.keys()];
-const answers = { legal: Object.fromEntries(presets.map((preset) => [preset, legal])) };
+function rulings(name, position) {
+  const rules = rulesCalled(name);
+  const judged = engine.judge(rules, engine.readPosition(rules, position)).rulings;
+  return Object.fromEntries(judged.map(({ card, verdict, clause }) => [card.code, [verdict, clause]]));
+}
+
+const everyPreset = (answer) =>
+  Object.fromEntries([...ruleSets.PRESETS.keys()].map((preset) => [preset, answer]));
+const answers = { legal: everyPreset(legal), rulings: everyPreset(rulings) };
 serve({ name: "arbitre-page", version: "1.0", answers });

@@ -12,7 +12,7 @@ Write one function, and hand it over:
 
     serve(name="my-engine", version="1.0", answers={"legal": {"belote/coinche": legal}})
 
-Other questions (`winner`, `calls`, `deal`, `score`, `match`) are answered in the same way: a
+The other questions (`winner`, `calls`, … as `ITEMS` lists them) are answered in the same way: a
 function of the rule set and of an item, a JSON object, that returns what the question's schema
 puts under its name:
 
@@ -29,26 +29,47 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, BinaryIO, TypedDict
 
-__all__ = ["Answer", "Legal", "Position", "Unsupported", "serve"]
+__all__ = ["Answer", "History", "Legal", "Position", "Unsupported", "serve"]
 
 PROTOCOL = 1
 MAX_BATCH = 256
 # The questions of the protocol, and what the items of each are called in a message.
 ITEMS = {
     "legal": "positions",
+    "rulings": "items",
     "winner": "items",
     "calls": "items",
     "deal": "items",
     "score": "items",
     "match": "items",
+    "hand": "items",
 }
 
 
-class Position(TypedDict):
-    """All that the legality of a card depends on.
+class History(TypedDict):
+    """What came before a position: sent to an engine that ``needs`` it."""
+
+    pack: list[str]
+    """The deck in the order in which it was dealt."""
+    dealer: int
+    """Who dealt: a seat from 0 to 3."""
+    hands: list[list[str]]
+    """The full hands, by seat, as they were before the first trick."""
+    calls: list[list[Any]]
+    """The auction: pairs of a seat and a call, such as ``[1, "80 S"]``."""
+    played: list[str]
+    """The cards played before this turn, in the order of play, the trick on the table included."""
+
+
+class _WithHistory(TypedDict, total=False):
+    history: History
+
+
+class Position(_WithHistory):
+    """All that the legality of a card depends on; with its `History` where that was asked for.
 
     Cards are rank then suit letter, such as ``10H``, ``JS``, ``9O`` or ``12C``.
     """
@@ -80,6 +101,7 @@ def serve(
     version: str,
     answers: Mapping[str, Mapping[str, Answer]],
     language: str = "Python",
+    needs: Sequence[str] = (),
 ) -> None:
     """Answer questions until the harness says goodbye or closes the input.
 
@@ -95,6 +117,8 @@ def serve(
             ``belote/coinche`` also gets ``belote/coinche+undertrump=banned``, and raises
             `Unsupported` if it does not know the option.
         language: what the engine is written in.
+        needs: what the engine must be told besides the position: ``["history"]`` for one that
+            only plays whole hands.
 
     Raises:
         ValueError: ``answers`` has a question that this protocol does not know.
@@ -109,6 +133,7 @@ def serve(
         "engine": {"name": name, "version": version, "language": language},
         "answers": {question: list(presets) for question, presets in answers.items()},
         "max_batch": MAX_BATCH,
+        **({"needs": list(needs)} if needs else {}),
     }
     reply: Mapping[str, Any]
     requests, replies = _claim_streams()

@@ -24,7 +24,7 @@ def legal(rules: str, position: Position) -> list[str]:
     """
     trump, trick, hand = position["trump"], position["trick"], position["hand"]
     if rules != "belote/coinche":
-        raise Unsupported(f"plays belote/coinche without options, not {rules}")
+        raise Unsupported(f"plays belote/coinche, not {rules}")
     if trump not in CONTRACTS:
         raise Unsupported(f"no contract {trump}")
     if not trick:

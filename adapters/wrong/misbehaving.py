@@ -10,6 +10,8 @@ The protocol is spoken by hand here: the SDK would not let half of this happen.
 from __future__ import annotations
 
 import argparse
+import atexit
+import io
 import json
 import os
 import random
@@ -71,6 +73,12 @@ def late() -> None:
     say(HELLO)
 
 
+def banner() -> None:
+    """Say who it is before it says so."""
+    write("my engine, version 1\n")
+    say(HELLO)
+
+
 AT_HELLO: dict[str, Callable[[], object]] = {
     "garbage-at-hello": garbage,
     "silence-at-hello": sleep,
@@ -79,6 +87,11 @@ AT_HELLO: dict[str, Callable[[], object]] = {
     "other-game": lambda: say({**HELLO, "answers": {"legal": ["botifarra/lliure"]}}),
     "needs-history": lambda: say({**HELLO, "needs": ["history"]}),
     "slow-start": late,
+    "banner": banner,
+    "no-name": lambda: say({**HELLO, "engine": {}}),
+    "no-answers-declared": lambda: say({**HELLO, "answers": {}}),
+    "other-question": lambda: say({**HELLO, "answers": {"bid": ["belote/coinche"]}}),
+    "other-preset": lambda: say({**HELLO, "answers": {"legal": ["belote/coinche2"]}}),
 }
 
 
@@ -125,6 +138,24 @@ def grandchild(_: Reply) -> None:
     sleep()
 
 
+def not_utf_8(reply: Reply) -> None:
+    """Answer rightly, but for a byte."""
+    sys.stdout.buffer.write(json.dumps(reply).encode()[:-1] + b',"by":"\xe9"}\n')
+    sys.stdout.flush()
+
+
+def chatty(reply: Reply) -> None:
+    """Answer rightly, after a thought."""
+    write("thinking…\n")
+    say(reply)
+
+
+def stutter(reply: Reply) -> None:
+    """Answer rightly, and again."""
+    say(reply)
+    say(reply)
+
+
 INSTEAD_OF_BATCH: dict[str, Callable[[Reply], object]] = {
     "garbage": garbage,
     "hang": sleep,
@@ -143,6 +174,10 @@ INSTEAD_OF_BATCH: dict[str, Callable[[Reply], object]] = {
     "dribble": dribble,
     "endless-line": endless,
     "grandchild": grandchild,
+    "not-utf-8": not_utf_8,
+    "chatty": chatty,
+    "says-it-twice": stutter,
+    "unordered": lambda reply: say({**reply, "answers": reply["answers"][::-1]}),
 }
 
 
@@ -205,8 +240,46 @@ UNSTEADY: dict[str, Callable[[Item, list[str], int], list[str]]] = {
 CROWDED = {"crash-in-a-crowd": die, "garbage-in-a-crowd": garbage}
 CROWD = 40
 
+
+# -- where nothing is asked about a position ------------------------------------------------------
+
+INSTEAD_OF_REFUSAL: dict[str, Callable[[Reply], object]] = {
+    "crash-at-unknown-cmd": die,
+    "silence-at-unknown-cmd": sleep,
+    "unknown-cmd-by-another-id": lambda reply: say({**reply, "id": 0}),
+}
+INSTEAD_OF_COMPLAINT: dict[str, Callable[[Reply], object]] = {
+    "crash-at-nonsense": die,
+    "shrug-at-nonsense": lambda _: say({"id": None}),
+}
+# Beside a position that makes no sense.
+INSTEAD_OF_ERROR: dict[str, Callable[[Reply], object]] = {
+    "crash-at-an-error": die,
+    "one-error-for-all": lambda reply: say({"id": reply["id"], "error": "KeyError: 'trick'"}),
+}
+AT_BYE: dict[str, Callable[[], object]] = {
+    "answers-bye": lambda: say({"id": None}),
+    "deaf-to-bye": sleep,
+    "bad-status": die,
+}
+AT_THE_END: dict[str, Callable[[], object]] = {"stays-for-ever": sleep}
+# These are looked at where they matter.
+OTHER = {"any-options", "any-rules", "latin-1", "right", "twice", "unflushed"}
+
 MODES = sorted(
-    {"twice", *AT_HELLO, *INSTEAD_OF_BATCH, *INSTEAD_OF_ANSWER, *UNSTEADY, *CROWDED, "right"}
+    {
+        *AT_HELLO,
+        *INSTEAD_OF_BATCH,
+        *INSTEAD_OF_ANSWER,
+        *UNSTEADY,
+        *CROWDED,
+        *INSTEAD_OF_REFUSAL,
+        *INSTEAD_OF_COMPLAINT,
+        *INSTEAD_OF_ERROR,
+        *AT_BYE,
+        *AT_THE_END,
+        *OTHER,
+    }
 )
 
 
@@ -214,7 +287,10 @@ def answer(mode: str, item: Item, company: int, meant: bool) -> Any:
     """The answer to one position; `meant` if this is the one to misbehave on."""
     if mode in INSTEAD_OF_ANSWER and meant:
         return INSTEAD_OF_ANSWER[mode]
-    cards = legal("belote/coinche", item)
+    try:
+        cards = legal("belote/coinche", item)
+    except KeyError as fault:
+        return {"error": f"KeyError: {fault}"}
     if mode == "twice" and meant:
         cards = [*cards, cards[0]]
     if mode in UNSTEADY:
@@ -225,6 +301,41 @@ def answer(mode: str, item: Item, company: int, meant: bool) -> Any:
 def described(item: Item) -> str:
     """A position as `--on` has it: trump, trick, and the hand in one order."""
     return f"{item['trump']}:{','.join(item['trick'])}:{','.join(sorted(item['hand']))}"
+
+
+def meant_by(options: argparse.Namespace, item: Item) -> bool:
+    """Is this a position to misbehave on?"""
+    if not item:
+        return False
+    cards = len(item["trick"]) + len(item["hand"])
+    return options.on in (None, described(item)) and bool(cards >= options.from_cards)
+
+
+def plays(mode: str, rules: str) -> bool:
+    """Does it play these rules, or say so?"""
+    if mode == "any-options":
+        rules = rules.partition("+")[0]
+    return rules == "belote/coinche" or mode == "any-rules"
+
+
+def answer_batch(options: argparse.Namespace, message: Any) -> None:
+    """Answer the positions of one message."""
+    mode, items = options.mode, message["positions"]
+    reply: Reply = {"id": message["id"]}
+    if not plays(mode, message["rules"]):
+        say({**reply, "answers": [{"unsupported": f"not {message['rules']}"} for _ in items]})
+        return
+    meant = [meant_by(options, item) for item in items]
+    pairs = zip(items, meant, strict=True)
+    reply["answers"] = [answer(mode, item, len(items), here) for item, here in pairs]
+    if mode in CROWDED and len(items) > CROWD:
+        CROWDED[mode]()
+    elif mode in INSTEAD_OF_BATCH and any(meant):
+        INSTEAD_OF_BATCH[mode](reply)
+    elif mode in INSTEAD_OF_ERROR and {} in items:
+        INSTEAD_OF_ERROR[mode](reply)
+    else:
+        say(reply)
 
 
 def main() -> None:
@@ -238,28 +349,30 @@ def main() -> None:
     if options.on:
         trump, trick, hand = options.on.split(":")
         options.on = f"{trump}:{trick}:{','.join(sorted(hand.split(',')))}"
-    for line in sys.stdin:
-        message = json.loads(line)
-        if message["cmd"] == "bye":
-            return
-        if message["cmd"] == "hello":
-            AT_HELLO.get(mode, lambda: say(HELLO))()
+    complain: Callable[[Reply], object] = INSTEAD_OF_COMPLAINT.get(mode, say)
+    refuse: Callable[[Reply], object] = INSTEAD_OF_REFUSAL.get(mode, say)
+    encoding = "latin-1" if mode == "latin-1" else "utf-8"
+    if mode == "unflushed":
+        # It writes when it ends, as a program does that leaves its output to a buffer.
+        sys.stdout = buffer = io.StringIO()
+        atexit.register(lambda: os.write(1, buffer.getvalue().encode()))
+    for line in io.TextIOWrapper(sys.stdin.buffer, encoding):
+        try:
+            message = json.loads(line)
+            cmd = message.get("cmd")
+        except (ValueError, AttributeError):
+            complain({"id": None, "error": "not a JSON object"})
             continue
-        items = message["positions"]
-        meant = [
-            (not options.on or described(item) == options.on)
-            and len(item["trick"]) + len(item["hand"]) >= options.from_cards
-            for item in items
-        ]
-        pairs = zip(items, meant, strict=True)
-        answers = [answer(mode, item, len(items), here) for item, here in pairs]
-        reply = {"id": message["id"], "answers": answers}
-        if mode in CROWDED and len(items) > CROWD:
-            CROWDED[mode]()
-        elif mode in INSTEAD_OF_BATCH and any(meant):
-            INSTEAD_OF_BATCH[mode](reply)
+        if cmd == "bye":
+            AT_BYE.get(mode, lambda: None)()
+            return
+        if cmd == "hello":
+            AT_HELLO.get(mode, lambda: say(HELLO))()
+        elif cmd == "legal":
+            answer_batch(options, message)
         else:
-            say(reply)
+            refuse({"id": message.get("id"), "error": "unknown cmd"})
+    AT_THE_END.get(mode, lambda: None)()
 
 
 if __name__ == "__main__":

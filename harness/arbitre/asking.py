@@ -42,7 +42,10 @@ class TargetGone(Exception):
 
 
 class Asker:
-    """Asks one target one question about one rule set."""
+    """Asks one target one question about one rule set.
+
+    `instead` is asked in its place if the target needs what only that question gives.
+    """
 
     def __init__(
         self,
@@ -51,9 +54,11 @@ class Asker:
         rules: RuleSet,
         batch: int = DEFAULT_BATCH,
         restarts: int = RESTARTS,
+        instead: Question | None = None,
     ) -> None:
         self.target = target
         self.question = question
+        self.instead = instead
         self.rules = rules
         self.wanted_batch = batch
         self.restarts = self.restarts_left = restarts
@@ -72,16 +77,21 @@ class Asker:
             self.hello = self.target.start()
         except TargetFailure as error:
             raise TargetGone(f"{self.target.spec}: {error}", error.failure) from None
-        if not self.hello.knows(self.question.name, self.rules.preset.name):
-            known = ", ".join(self.hello.answers.get(self.question.name, ())) or "nothing"
+        if not self.hello.knows(self.question.command, self.rules.preset.name):
+            known = ", ".join(self.hello.answers.get(self.question.command, ())) or "nothing"
             reason = (
-                f"{self.target.spec}: {self.hello.name} does not answer {self.question.name!r} "
+                f"{self.target.spec}: {self.hello.name} does not answer {self.question.command!r} "
                 f"for {self.rules.preset.name}; it answers it for {known}"
             )
             raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, "not its game", reason))
-        if self.hello.needs:
-            needs = ", ".join(self.hello.needs)
-            reason = f"{self.target.spec}: {self.hello.name} needs {needs}: single positions only"
+        if self.instead and set(self.question.gives) < set(self.hello.needs):
+            self.question = self.instead
+        needs = ", ".join(need for need in self.hello.needs if need not in self.question.gives)
+        if needs:
+            reason = (
+                f"{self.target.spec}: {self.hello.name} needs {needs}, "
+                f"which {self.question.name} does not give"
+            )
             raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, f"needs {needs}", reason))
         return self.hello
 
@@ -145,7 +155,7 @@ class Asker:
         encode = self.question.encode
         self._next_id += 1
         items: list[dict[str, Any]] = [encode(item) for item in batch]
-        self.target.submit(Ask(self.question.name, self._next_id, self.rules.name, items))
+        self.target.submit(Ask(self.question.command, self._next_id, self.rules.name, items))
 
     def _together(self, batch: list[Item]) -> Iterator[tuple[Item, Outcome]]:
         """Ask a batch alone; if it fails, find out which item is to blame."""

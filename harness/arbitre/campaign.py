@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -27,10 +27,11 @@ from .control import control
 from .findings import INTERRUPTED, Finding, Report, Stage
 from .protocol import DEFAULT_BATCH
 from .question import Difference, Failure, Item, Key, Question, Verdict
+from .questions import QUESTIONS
 from .shrink import Counterexample, Searched, descend, difference_of, make_readable, shrink
+from .smoke import before_a_run
 from .targets import Target
 
-SMOKE = 4
 EXAMPLES_KEPT = 500
 AT_ONCE = 64
 REASONS = 12
@@ -52,13 +53,16 @@ class Budget:
     def read(cls, text: str) -> Budget:
         """A budget as it is written: `10s`, `2m` or a number of positions; raises `ValueError`."""
         units = {"s": 1.0, "m": 60.0}
-        if text[-1:] in units:
-            seconds = float(text[:-1]) * units[text[-1]]
-            if 0 < seconds < float("inf"):
-                return cls(seconds=seconds)
-        elif int(text) > 0:
-            return cls(seconds=None, positions=int(text))
-        raise ValueError(f"{text!r} is no time to search in")
+        with suppress(ValueError):
+            if text[-1:] in units:
+                seconds = float(text[:-1]) * units[text[-1]]
+                if 0 < seconds < float("inf"):
+                    return cls(seconds=seconds)
+            elif int(text) > 0:
+                return cls(seconds=None, positions=int(text))
+        raise ValueError(
+            f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
+        )
 
     def share(self, part: float) -> Budget:
         """A part of the budget."""
@@ -84,11 +88,12 @@ def check(
     `first`: stop at the first difference.
     """
     report = Report(target.spec, rules, question, seed)
-    asker = Asker(target, question, rules, batch)
+    asker = Asker(target, question, rules, batch, instead=QUESTIONS.get(question.instead))
     search = Search(asker, report, progress, first)
     try:
         report.hello = asker.start()
-        smoke(asker)
+        question = report.question = asker.question
+        before_a_run(asker)
         control(report, batch)
         search.run(budget or Budget())
     except TargetGone as gone:
@@ -122,24 +127,6 @@ def check(
 def in_order(question: Question) -> Callable[[Finding], Any]:
     """Findings are told smallest first."""
     return lambda finding: (question.size(finding.example.item), finding.difference.key)
-
-
-def smoke(asker: Asker) -> None:
-    """Ask a few of the smallest items, one by one; raises `TargetGone` if none is answered."""
-    failures = []
-    layer = next(asker.question.layers(asker.rules))
-    items = [group.items[0] for group in islice(layer.groups, SMOKE)]
-    for item in items:
-        outcome = asker.once(item)
-        if isinstance(outcome, Failure):
-            failures.append(outcome)
-    if len(failures) == len(items):
-        raise TargetGone(
-            f"smoke test: none of {len(items)} single positions was answered "
-            f"({failures[-1].kind}{': ' + failures[-1].detail if failures[-1].detail else ''}); "
-            "the adapter is at fault, not the engine",
-            failures[-1],
-        )
 
 
 class Search:
@@ -214,6 +201,10 @@ class Search:
 
         self._ask(items(), stage)
 
+    def proves(self, finding: Finding) -> bool:
+        """Was every class of fewer cards (or whatever is counted) asked before it was found?"""
+        return finding.stage == "classes" and not self.asker.question.listed
+
     def _ask(self, items: Iterator[Item], stage: Stage) -> None:
         question, rules = self.asker.question, self.asker.rules
         expect, compare = question.expect, question.compare
@@ -222,7 +213,7 @@ class Search:
         with closing(self.asker.ask(items)) as outcomes:  # type: ignore[type-var]
             for item, outcome in outcomes:
                 stage.positions += 1
-                if type(outcome) is dict and len(outcome) == 1 and question.name in outcome:
+                if type(outcome) is dict and len(outcome) == 1 and question.command in outcome:
                     expected = expect(rules, item)
                     difference = compare(rules, item, expected, outcome)
                     if stage.positions % question.counted == 0:
@@ -306,7 +297,7 @@ def settle(asker: Asker, search: Search, deadline: float | None = None) -> None:
         unsteady = confirm(asker, finding.example)
         if unsteady is not None:
             finding.example = unsteady
-        elif finding.stage == "classes" and first_of_all(asker, finding.example):
+        elif search.proves(finding) and first_of_all(asker, finding.example):
             finding.example.minimal = True
             finding.example.proof = (
                 f"minimal: {asker.question.size_in_words(finding.example.item)}; none of the "
@@ -327,7 +318,7 @@ def first_of_all(asker: Asker, example: Counterexample) -> bool:
     All smaller classes have agreed in the positions in which they were asked;
     a target that looks at what no rule looks at may differ in others.
     """
-    return descend(asker, example) is example
+    return descend(asker, example)[0] is example
 
 
 def absorb(question: Question, search: Search) -> None:

@@ -8,6 +8,7 @@ and must be caught; a run in which it is not is invalid, whatever else it says.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from .asking import Asker
@@ -19,6 +20,7 @@ from .shrink import difference_of
 from .targets.inprocess import InProcessTarget, mutant_answerer
 
 CONTROL_SIZE = 4
+CONTROL_SAMPLE = 400
 
 
 def control(report: Report, batch: int) -> None:
@@ -44,7 +46,10 @@ def control(report: Report, batch: int) -> None:
 
 
 def small_items(report: Report) -> Iterator[Item]:
-    """The items through which the control is run."""
+    """The items through which the control is run: small classes, or else random ones."""
+    if report.question.listed:
+        yield from islice(report.question.random(report.rules, Random(0)), CONTROL_SAMPLE)
+        return
     for layer in report.question.layers(report.rules):
         if layer.size > CONTROL_SIZE:
             return

@@ -20,6 +20,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import orjson
+
 from arbitre_reference import RuleSet
 
 from . import __version__
@@ -29,7 +31,7 @@ from .control import control
 from .findings import Finding, Report
 from .journal import CHUNK, Chunk, Journal, Key, Scope
 from .protocol import DEFAULT_BATCH
-from .question import Answer, Failure, Group, Item, Question, Verdict
+from .question import Failure, Group, Item, Question, Verdict
 from .questions import QUESTIONS
 from .shrink import Counterexample, Searched, difference_of, make_readable
 from .symmetry import Asymmetry, dependence, placed
@@ -57,7 +59,7 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
             if repr(outcome) == repr(right):
                 lines.append(_plain(question, right))
                 continue
-            lines.append(_plain(question, outcome, right))
+            lines.append(_plain(question, outcome))
             difference = difference_of(asker, item, outcome)
             if difference is None:
                 continue
@@ -96,17 +98,16 @@ def _compare_embeddings(
             chunk.asymmetry = (question.encode(one), question.encode(other))
 
 
-def _plain(question: Question, outcome: Outcome, right: Answer | None = None) -> str:
-    """An outcome for the digest, without messages; in the order of the `right` answer if equal."""
+def _plain(question: Question, outcome: Outcome) -> str:
+    """An outcome for the digest, without messages; a list of cards in one order."""
     if isinstance(outcome, Failure):
         return str(outcome.verdict)
-    said = outcome.get(question.name) if isinstance(outcome, dict) else None
-    if not isinstance(said, list):
+    if not isinstance(outcome, dict) or question.command not in outcome:
         return next(iter(outcome), "nothing") if isinstance(outcome, dict) else "nothing"
-    if right is not None:
-        known = set(right[question.name])
-        said = right[question.name] if known == set(said) else sorted(map(str, said))
-    return " ".join(said)
+    said = outcome[question.command]
+    if isinstance(said, list):
+        return " ".join(sorted(map(str, said)))
+    return orjson.dumps(said, option=orjson.OPT_SORT_KEYS).decode()
 
 
 def _as_json(outcome: Outcome) -> Any:

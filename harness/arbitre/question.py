@@ -96,11 +96,27 @@ class Question(Protocol):
 
     @property
     def name(self) -> str:
-        """The wire command, and the schema's name: `legal`."""
+        """What reports, files and the command line call it."""
+
+    @property
+    def command(self) -> str:
+        """The command on the wire, the key of an answer, and the schema's name."""
+
+    @property
+    def gives(self) -> tuple[str, ...]:
+        """What its items bring along of that which a target may need: `history`."""
+
+    @property
+    def instead(self) -> str:
+        """The question to ask in its place of a target that needs more; empty if there is none."""
 
     @property
     def unit(self) -> str:
         """What the size of an item counts, in the singular: `card`."""
+
+    @property
+    def listed(self) -> str:
+        """What the layers hold, where that is not every class up to a size; empty where it is."""
 
     @property
     def counted(self) -> int:
@@ -126,17 +142,26 @@ class Question(Protocol):
         Small classes come through a whole turn of the embeddings, others through `embeddings`.
         """
 
+    def largest(self, rules: RuleSet) -> int:
+        """The bound of `proof_groups` that leaves no class out."""
+
     def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
         """What `proof_groups` covers and through what, for the certificate."""
 
-    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[bool, ...]:
-        """The answer by the places of the class, the same for every embedding of it."""
+    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[Any, ...] | None:
+        """The answer by the places of the class, the same for every embedding of it.
+
+        `None` where what stands under the question's name is no answer to it.
+        """
 
     def recorded(self, rules: RuleSet, item: Item, answer: Answer) -> str:
         """A well-formed answer as one line, the same for every embedding of the class."""
 
     def read_record(self, rules: RuleSet, item: Item, record: str) -> Answer:
         """The answer that `recorded` made a line of, for any item of the class."""
+
+    def change(self, before: Answer, now: Answer) -> str:
+        """In which way an answer changed, in words that do not name what only this item has."""
 
     def grounds(self, rules: RuleSet, item: Item) -> tuple[str, ...]:
         """The clauses that the reference cites, one for each thing it states, by place.
@@ -221,7 +246,7 @@ class Question(Protocol):
     def size_in_words(self, item: Item) -> str:
         """The size as a reader is told it: `3 cards (2 on the table, 1 in the hand)`."""
 
-    def reductions(self, rules: RuleSet, item: Item) -> list[Item]:
+    def reductions(self, rules: RuleSet, item: Item) -> Iterable[Item]:
         """Items one step smaller, the most promising first."""
 
     def relatives(self, rules: RuleSet, item: Item) -> Iterator[Item]:

@@ -71,7 +71,7 @@ def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | No
         return Difference(
             Verdict.MALFORMED, "not an object", question.clause_of(expected), repr(outcome)[:200]
         )
-    if question.name in outcome and len(outcome.keys() & {"unsupported", "error"}):
+    if question.command in outcome and len(outcome.keys() & {"unsupported", "error"}):
         kind = "an answer and a refusal at once"
         return Difference(
             Verdict.MALFORMED, kind, question.clause_of(expected), repr(outcome)[:200]
@@ -98,7 +98,13 @@ def shrink(asker: Asker, found: Counterexample, searched: Searched) -> Counterex
     """
     best = found
     try:
-        best = descend(asker, best)
+        best, asked = descend(asker, best)
+        if asker.question.listed:
+            best.proof = (
+                f"not proved minimal: {asker.question.size_in_words(best.item)}; "
+                f"none of {asked:,} that are one change smaller differs in this way"
+            )
+            return best
         best = sweep(asker, best, searched)
         return make_readable(asker, best)
     except TargetGone as gone:
@@ -107,14 +113,14 @@ def shrink(asker: Asker, found: Counterexample, searched: Searched) -> Counterex
         return best
 
 
-def descend(asker: Asker, found: Counterexample) -> Counterexample:
-    """Take things away while the difference stays."""
+def descend(asker: Asker, found: Counterexample) -> tuple[Counterexample, int]:
+    """Take things away while the difference stays; how many more were tried at the end."""
     best = found
     while True:
         smaller = asker.question.reductions(asker.rules, best.item)
-        hit, _ = first_hit(asker, smaller, best.difference.key)
+        hit, asked = first_hit(asker, smaller, best.difference.key)
         if hit is None:
-            return best
+            return best, asked
         best = hit
 
 

@@ -35,7 +35,7 @@ def placed(question: Question, rules: Any, item: Item, outcome: Outcome) -> Any:
 
     An engine that gives up on some embeddings and not on others does not answer alike either.
     """
-    if isinstance(outcome, dict) and isinstance(outcome.get(question.name), list):
+    if isinstance(outcome, dict) and question.command in outcome:
         return question.by_place(rules, item, outcome)
     return "error" if isinstance(outcome, dict) and "error" in outcome else None
 

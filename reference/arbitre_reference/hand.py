@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from .calling import Auction, CallRuling, Calls, admitted, judge, merged, read_calls
 from .cards import Card, Malformed
-from .outcome import Game, Taken, Tally, check_cards, taken
+from .outcome import Game, Taken, Tally, check_cards, of_a_hand, taken
 from .position import Position
 from .ruling import Ruling
 
@@ -147,6 +147,8 @@ def replay_play(
         if len(trick) == 4:
             last = len(tricks) == game.hand_size - 1
             tricks.append(taken(game, trump, leader, trick, last))
+            if last:
+                tricks = list(of_a_hand(game, tricks))
             steps[-1] = steps[-1]._replace(taken=tricks[-1])
             leader, trick = tricks[-1].seat, []
     seat = (leader + len(trick)) % 4

@@ -125,19 +125,24 @@ def taken(game: Game, trump: str, leader: int, trick: Sequence[Card], last: bool
     return Taken(seat, pair_of(seat), points + (game.last_trick if last else 0))
 
 
-def tally(game: Game, tricks: Sequence[Taken]) -> Tally:
-    """What each pair took in a whole hand, from all its tricks, the last with its bonus.
+def of_a_hand(game: Game, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
+    """The tricks of a whole hand (`taken`, the last one as such), as the hand counts them.
 
-    A pair that took every trick has `all_tricks` in place of `last_trick`.
+    Where one pair took every trick, the last carries `all_tricks` in place of `last_trick`.
     Raises `Malformed` (`tricks`) for a hand that is not complete.
     """
     if len(tricks) != game.hand_size:
         raise Malformed("tricks", f"{len(tricks)} tricks: a hand has {game.hand_size}")
+    *earlier, last = tricks
+    if all(trick.pair == last.pair for trick in earlier):
+        last = last._replace(points=last.points + game.all_tricks - game.last_trick)
+    return (*earlier, last)
+
+
+def tally(tricks: Sequence[Taken]) -> Tally:
+    """What each pair took in a whole hand, from all its tricks (`of_a_hand`)."""
     won = [sum(1 for t in tricks if t.pair == pair) for pair in PAIRS]
     points = [sum(t.points for t in tricks if t.pair == pair) for pair in PAIRS]
-    for pair in PAIRS:
-        if won[pair] == game.hand_size:
-            points[pair] += game.all_tricks - game.last_trick
     return Tally((points[0], points[1]), (won[0], won[1]))
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import islice
+from random import Random
 
 import pytest
 
+from arbitre.asking import Asker
 from arbitre.campaign import Budget, check
 from arbitre.findings import Report
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
+from arbitre.shrink import difference_of
 from arbitre.targets.process import ProcessTarget
 from arbitre_reference import rule_set
 
@@ -67,6 +72,44 @@ def test_colver_plays_coinche(command: Command) -> None:
         "colver has no contract all-trumps",
     }
     assert report.answered > 4_000
+
+
+# colver has no contract without a trump suit, and no bid between 160 and capot.
+COLVER_RULES = "belote/coinche+trumpless_bids=no+highest_bid=160"
+
+
+def test_colver_plays_alike_by_position_and_by_whole_hands(command: Command) -> None:
+    """Led through hands from the deal on it allows the cards that it allows in each position."""
+    by_hands = check(
+        ProcessTarget("colver-hands", command("colver-hands"), 30.0),
+        LEGAL,
+        rule_set(COLVER_RULES),
+        budget=Budget(seconds=None, positions=3_000),
+    )
+    assert by_hands.question is QUESTIONS["turn"]
+    assert (by_hands.exit_code, by_hands.findings, by_hands.unsupported) == (0, [], {})
+    by_position = checked(command("colver"), "belote/coinche", 3_000)
+    assert by_position.findings == []
+
+
+def test_colver_bids_and_counts_by_the_rules_and_scores_by_its_own(command: Command) -> None:
+    """Auction, turns, cards, tricks, points, contract: all agree; the score has another formula.
+
+    It is not rounded, for one: 122 points and a contract of 90 are 212 to it, and 210 to the FFB.
+    """
+    rules, question = rule_set(COLVER_RULES), QUESTIONS["hand"]
+    target = ProcessTarget("colver-hands", command("colver-hands"), 30.0)
+    asker = Asker(target, question, rules)
+    try:
+        asker.start()
+        kinds: Counter[str] = Counter()
+        for item, outcome in asker.ask(islice(question.random(rules, Random(0)), 250)):
+            found = difference_of(asker, item, outcome)
+            kinds[found.kind if found else "agrees"] += 1
+    finally:
+        target.close()
+    assert set(kinds) == {"agrees", "wrong score.scores"}
+    assert min(kinds.values()) > 20
 
 
 @pytest.mark.parametrize("sdk", ["python", "javascript"])

@@ -19,7 +19,11 @@ SDK = {
     "javascript": ADAPTERS / "javascript" / "arbitre-sdk.mjs",
 }
 # The engines that adapters are for: each in its own adapter only.
-ENGINES = {"belote_cli_adapter.py": "belote", "colver_adapter.py": "colver"}
+ENGINES = {
+    "belote_cli_adapter.py": "belote",
+    "colver_adapter.py": "colver",
+    "colver_hands.py": "colver",
+}
 
 PYTHON_ENGINE = """
 import ctypes, os, subprocess, sys

@@ -18,7 +18,8 @@ import pytest
 from arbitre import data
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.jsonl"))
-SDKS = ["python", "javascript"]
+SDKS = ["python", "javascript", "typescript", "java", "rust"]
+DEEP = "[" * 100_000
 
 Talk = Callable[..., "subprocess.CompletedProcess[str]"]
 Command = Callable[[str], list[str]]
@@ -76,7 +77,7 @@ def test_what_the_transcripts_expect_is_the_protocol(path: Path) -> None:
         expected = row["expect"]
         if expected is None or "error" in expected:
             continue
-        name = "hello-answer" if row["send"]["cmd"] == "hello" else "legal-answer"
+        name = "hello-answer" if json.loads(line_of(row))["cmd"] == "hello" else "legal-answer"
         assert data.fault(name, expected) is None
 
 
@@ -98,6 +99,16 @@ def test_the_end_of_the_input_is_a_goodbye(
         out, code = done.stdout, done.returncode
     assert code == 0
     assert json.loads(out)["protocol"] == 1
+
+
+@pytest.mark.parametrize("sdk", SDKS)
+def test_a_line_that_goes_too_deep(sdk: str, command: Command, talk: Talk) -> None:
+    """A hundred thousand brackets are no JSON object, and the next line is answered."""
+    run = talk(command(sdk), [DEEP, '{"cmd":"hello","protocol":1}'])
+    first, hello = map(json.loads, run.stdout.splitlines())
+    assert (run.returncode, first["id"]) == (0, None)
+    assert first["error"].startswith("not a JSON object: ")
+    assert hello["protocol"] == 1
 
 
 @pytest.mark.parametrize("sdk", SDKS)

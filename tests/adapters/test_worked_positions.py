@@ -15,6 +15,7 @@ from arbitre.targets.process import ProcessTarget
 
 DATA = Path(__file__).parents[1] / "data" / "worked-positions.json"
 ROWS: list[dict[str, Any]] = json.loads(DATA.read_text(encoding="utf-8"))
+SDKS = ["python", "javascript", "typescript", "java", "rust"]
 WITHOUT_SUIT = ("no-trump", "all-trumps")
 COINCHE = [row for row in ROWS if row["rules"] == "belote/coinche" and not row["options"]]
 
@@ -61,14 +62,14 @@ def test_there_are_rows_of_every_contract() -> None:
     assert {row["trump"] for row in COINCHE} >= set(WITHOUT_SUIT)
 
 
-@pytest.mark.parametrize("sdk", ["python", "javascript"])
+@pytest.mark.parametrize("sdk", SDKS)
 def test_the_example_engines(sdk: str, command: Command) -> None:
-    """Both example engines play every row of coinche without options as it is worked out."""
+    """Every example engine plays every row of coinche without options as it is worked out."""
     with running(command(sdk)) as ask:
         assert ask("belote/coinche", COINCHE) == legal(COINCHE)
 
 
-@pytest.mark.parametrize("sdk", ["python", "javascript"])
+@pytest.mark.parametrize("sdk", SDKS)
 def test_the_example_engines_say_what_they_do_not_play(sdk: str, command: Command) -> None:
     """Rows of other games and options are answered `unsupported`, each in its place."""
     others = [row for row in ROWS if row not in COINCHE]

@@ -42,7 +42,7 @@ def test_a_question_that_the_game_has_not(arbitre: Run, question: str, word: str
     done = arbitre("check", "mutant:W5", "--rules", "belote/coinche", "--question", question)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
-    assert f"--question {word}: in belote/coinche there are legal, winner" in done.stderr
+    assert f"--question {word}: in belote/coinche there are legal, rulings, winner" in done.stderr
 
 
 def test_all_asks_whatever_the_target_answers(arbitre: Run) -> None:
@@ -54,7 +54,7 @@ def test_all_asks_whatever_the_target_answers(arbitre: Run) -> None:
     assert done.returncode == 0, done.stdout
     printed = json.loads(done.stdout)
     asked = [report["question"] for report in printed["reports"]]
-    assert asked == ["legal", "winner", "calls", "deal", "score"]
+    assert asked == ["legal", "rulings", "winner", "calls", "deal", "score", "hand"]
     assert data.fault("report", printed) is None
 
 

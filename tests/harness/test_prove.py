@@ -64,7 +64,7 @@ def test_every_class_of_lliure_is_counted(hand: int, classes: int) -> None:
     assert (stated["classes"], stated["positions"]) == (classes, 12 * classes)
     assert (stated["conforms"], stated["differences"], stated["asymmetry"]) == (True, [], None)
     assert (stated["unsupported"], stated["disputed"]) == (0, 0)
-    assert stated["scope"]["most_in_hand"] == hand
+    assert stated["scope"]["most"] == hand
     assert stated["scope"]["complete"] is False
     assert stated["rules_digest"] == rule_set(LLIURE).digest
 

@@ -146,7 +146,7 @@ def test_nothing_can_be_taken_from_a_minimum(mutant: str, preset: str) -> None:
     asker = Asker(open_target(f"mutant:{mutant}"), LEGAL, rule_set(preset))
     asker.start()
     for finding in report.findings:
-        assert descend(asker, finding.example) is finding.example, sized(finding)
+        assert descend(asker, finding.example)[0] is finding.example, sized(finding)
 
 
 # -- from a large position ---------------------------------------------------------------------

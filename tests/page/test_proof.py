@@ -2,7 +2,8 @@
 
 The complete proof is one command a rule set, of some minutes at most (in adapters/javascript):
 
-    arbitre prove 'node production-engine.mjs' --rules botifarra/lliure --hand all
+    arbitre prove 'node production-engine.mjs' --rules botifarra/lliure --hand all \
+        --question rulings
 """
 
 from __future__ import annotations
@@ -19,13 +20,14 @@ from arbitre_reference import PRESETS
 ENGINE = Path(__file__).parents[2] / "adapters" / "javascript" / "production-engine.mjs"
 
 
+@pytest.mark.parametrize("question", ["legal", "rulings"])
 @pytest.mark.parametrize("rules", sorted(PRESETS))
-def test_it_plays_every_preset(rules: str, node: str, tmp_path: Path) -> None:
+def test_it_plays_every_preset(rules: str, question: str, node: str, tmp_path: Path) -> None:
     """On every class of at most two cards in the hand, through twelve positions each."""
     file = tmp_path / "certificate.json"
     command = [sys.executable, "-m", "arbitre", "prove", f"{node} {ENGINE}", "--rules", rules]
     done = subprocess.run(
-        [*command, "--hand", "2", "--certificate", str(file)],
+        [*command, "--question", question, "--hand", "2", "--certificate", str(file)],
         capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import Asker, TargetGone
-from arbitre.protocol import Ask, HelloAnswer
+from arbitre.asking import RESTARTS, Asker, TargetGone
+from arbitre.protocol import DEFAULT_BATCH, Ask, HelloAnswer
 from arbitre.question import Difference, Failure, Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.shrink import difference_of
@@ -56,9 +56,14 @@ class Counting:
         return self.target.last_words()
 
 
-def started(target: ProcessTarget | Counting, rules: RuleSet, **options: int) -> Asker:
+def started(
+    target: ProcessTarget | Counting,
+    rules: RuleSet,
+    batch: int = DEFAULT_BATCH,
+    restarts: int = RESTARTS,
+) -> Asker:
     """An asker that has shaken hands."""
-    asker = Asker(target, LEGAL, rules, **options)
+    asker = Asker(target, LEGAL, rules, batch, restarts)
     asker.start()
     return asker
 
@@ -273,7 +278,7 @@ def test_no_items_no_questions(wrong: Wrong, rules: RuleSet) -> None:
     ("mode", "verdict", "message"),
     [
         ("other-game", Verdict.UNSUPPORTED, "it answers it for botifarra/lliure"),
-        ("needs-history", Verdict.UNSUPPORTED, "misbehaving needs history"),
+        ("needs-history", Verdict.UNSUPPORTED, "misbehaving needs history, which legal does not"),
         ("garbage-at-hello", MALFORMED, "its answer to hello: not JSON"),
         ("other-protocol", MALFORMED, "protocol: it speaks 2, not 1"),
         ("crash-at-hello", CRASHED, "exit code 3: its last words: assertion failed"),

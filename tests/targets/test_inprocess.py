@@ -99,7 +99,7 @@ def test_what_there_is_not(spec: str) -> None:
         (b'{"cmd":"legal","id":4}\n', b'{"id":4,"error":"legal needs id, rules and positions"}'),
         (
             b'{"cmd":"legal","id":4,"rules":"x/y","positions":[{}]}\n',
-            b'{"id":4,"answers":[{"error":"UnknownRules: ',
+            b'{"id":4,"answers":[{"unsupported":"no rule set is called ',
         ),
     ],
 )

@@ -176,7 +176,6 @@ def test_whatever_it_answers_can_be_explained(mode: str, wrong: Wrong, rules: Ru
         ("garbage-at-hello", "its answer to hello: not JSON"),
         ("crash-at-hello", "exit code 3: its last words: assertion failed"),
         ("other-game", "misbehaving does not answer 'legal' for belote/coinche"),
-        ("needs-history", "needs history"),
         ("crash", "smoke test: none of 4 single positions was answered (exit code 3"),
         ("garbage", "smoke test: none of 4 single positions was answered (not an answer"),
         ("refuse", "the target refused the whole batch: 'not today'"),
@@ -188,6 +187,13 @@ def test_exit_code_3(mode: str, said: str, wrong: Wrong, rules: RuleSet) -> None
     assert (report.exit_code, report.findings) == (3, [])
     assert said in report.broken_off
     assert report.gone is not None
+
+
+def test_who_needs_history_is_asked_the_turns_of_whole_hands(wrong: Wrong, rules: RuleSet) -> None:
+    """The question `turn` takes the place of `legal`, and the report says what was sampled."""
+    report = checked(wrong("needs-history"), rules)
+    assert (report.exit_code, report.question.name) == (0, "turn")
+    assert report.answered > 0
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,15 @@ DEALT = {"hands": [PACK[place::4] for place in range(4)], "leader": 1, "next_dea
 CONTRACT = {"value": 80, "capot": False, "trump": "H", "declarer": 2, "pair": 0, "multiplier": 1}
 PLAYED = {"points": [81, 81], "tricks": [4, 4], "belote": None, "carried": 0}
 OVER = {"totals": [101, 36], "over": True, "winner": 0, "next_dealer": 2}
+RECORD = {"pack": PACK, "dealer": 0, "calls": [[1, "80 S"]], "played": []}
+TOLD = {
+    "steps": [
+        {"phase": "call", "seat": 1, "legal": ["pass", "80 S"], "action": "80 S", "taken": None},
+        {"phase": "call", "seat": 2, "legal": ["pass"], "action": None, "taken": None},
+    ],
+    "over": False,
+}
+COUNTED = {"tally": {"points": [81, 81], "tricks": [4, 4]}, "score": {"scores": [0, 240]}}
 AGREED = {"trump": "O", "declarer": 0, "pair": 0, "doubling": 1, "factor": 1}
 
 
@@ -69,6 +78,7 @@ ITEMS_AND_ANSWERS: dict[str, tuple[list[Any], list[Any]]] = {
         ],
         [{"scores": [72, 0]}, {"scores": [0, 81], "waiting": 81}],
     ),
+    "hand": ([RECORD], [TOLD, {**TOLD, "contract": None, **COUNTED}]),
     "match": ([{"first_dealer": 3, "target": 101, "hands": [[72, 0], [0, 36]]}], [OVER]),
 }
 PLAIN: dict[str, list[Any]] = {}
@@ -114,9 +124,13 @@ EXAMPLES: dict[str, list[Any]] = {
         {"id": 7, "answers": [{"unsupported": "no all-trumps"}, {"error": "IndexError"}]},
         {"id": 8, "answers": [{"legal": ["12C", "1O"]}]},
     ],
+    "rulings": [asking("rulings", POSITION)],
+    "rulings-answer": [
+        answering("rulings", {"7H": ["legal", "BE2:partner-winning"], "KD": ["disputed", "BE2"]})
+    ],
     "bye": [{"cmd": "bye"}],
     **PLAIN,
-    "position": [POSITION],
+    "position": [POSITION, {**POSITION, "history": {**RECORD, "hands": [PACK[:8]] * 4}}],
     "ruling": [RULING],
 }
 
@@ -160,6 +174,16 @@ WRONG: list[tuple[str, Any, str]] = [
         answering("winner", {"seat": 4, "pair": 0, "points": 3}),
         "answers[0].winner.seat",
     ),
+    ("rulings", asking("rulings", {**POSITION, "trump": "hearts"}), "items[0].trump"),
+    ("rulings-answer", answering("rulings", {"7H": ["legal"]}), "answers[0].rulings['7H']"),
+    (
+        "rulings-answer",
+        answering("rulings", {"7H": ["maybe", "BE2"]}),
+        "answers[0].rulings['7H'][0]",
+    ),
+    ("position", {**POSITION, "history": RECORD}, "history"),
+    ("hand-item", {**RECORD, "pack": PACK[1:]}, "pack"),
+    ("hand-answer", answering("hand", {**TOLD, "steps": [{}]}), "answers[0]"),
     ("calls-item", {"dealer": 0, "calls": [[0]]}, "calls[0]"),
     ("calls-answer", answering("calls", {"turns": []}), "answers[0]"),
     ("score-item", {"points": [1, 2, 3]}, "points"),
@@ -268,6 +292,6 @@ def test_no_required_field_can_be_left_out(name: str) -> None:
 def test_every_schema_of_the_wire_has_an_example() -> None:
     """No message of the protocol is left out above; the schemas of files are shown elsewhere."""
     wire = {"hello", "hello-answer", "bye"}
-    for question in QUESTIONS:
-        wire |= {question, f"{question}-answer"}
+    for question in QUESTIONS.values():
+        wire |= {question.command, f"{question.command}-answer"}
     assert wire <= set(EXAMPLES) <= NAMES

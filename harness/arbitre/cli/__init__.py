@@ -21,11 +21,13 @@ from .identify import identify
 from .init import init
 from .judge import judge
 from .mutants import mutants
+from .new_adapter import new_adapter
 from .page import page
 from .prove import prove
 from .replay import replay
 from .rules import rules
 from .serve import serve
+from .smoke import smoke
 
 
 class Verbs(click.Group):
@@ -54,7 +56,7 @@ def main() -> None:
 
 
 for verb in (
-    accept, bench, check, compare, diff, gate, identify, init,
-    judge, mutants, page, prove, replay, rules, serve,
+    accept, bench, check, compare, diff, gate, identify, init, judge, mutants, new_adapter, page,
+    prove, replay, rules, serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)

@@ -12,14 +12,15 @@ import click
 from arbitre_reference import RuleSet
 
 from .common import (
+    ALL,
     TARGETS,
-    USAGE,
     ProgressBar,
     console,
-    fail,
     languages,
+    named_question,
     named_rules,
     named_target,
+    playable,
     read_budget,
     timeouts,
 )
@@ -28,15 +29,13 @@ if TYPE_CHECKING:
     from ..question import Question
     from ..targets import Target
 
-ALL = "all"
-
 
 @click.command(epilog=TARGETS)
 @click.argument("targets", metavar="TARGET...", nargs=-1, required=True)
 @click.option("--rules", "rules_name", required=True, help="The rule set; see `arbitre rules`.")
 @click.option(
     "--question", "asked", default="legal", show_default=True,
-    help="What to ask: legal, winner, calls, deal, score, match, or all that the target answers.",
+    help="What to ask: legal, rulings, winner, calls, deal, score, match, or all it answers.",
 )  # fmt: skip
 @click.option(
     "--budget", default="10s", show_default=True,
@@ -117,20 +116,16 @@ def questions_for(target: Target, asked: str, rules: RuleSet) -> list[Question]:
 
     A target that cannot be started, or answers none of them, is asked `legal`: the report says why.
     """
-    from ..questions import QUESTIONS
+    from ..questions import answered_by
     from ..targets import TargetFailure
 
-    playable = {name: q for name, q in QUESTIONS.items() if q.presets(rules)}
     if asked != ALL:
-        if asked not in playable:
-            known = ", ".join(playable)
-            fail(f"--question {asked}: in {rules.preset.name} there are {known} and {ALL}", USAGE)
-        return [playable[asked]]
+        return [named_question(asked, rules, besides=f" and {ALL}")]
+    known = playable(rules)
     try:
         hello = target.start()
     except TargetFailure:
-        return [playable["legal"]]
+        return [known["legal"]]
     finally:
         target.close()
-    known_to_it = [q for name, q in playable.items() if hello.knows(name, rules.preset.name)]
-    return known_to_it or [playable["legal"]]
+    return answered_by(hello, rules) or [known["legal"]]

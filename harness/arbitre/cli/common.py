@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ..campaign import Budget, Progress
+    from ..question import Question
     from ..targets import Target
 
 # Verbs import what they need when they run: `arbitre --version` must not wait for all of it.
+
+ALL = "all"
 
 DISAGREES, USAGE, UNASKABLE, BROKEN = 1, 2, 3, 4
 
@@ -54,6 +57,22 @@ def named_rules(name: str) -> RuleSet:
         fail(str(error), USAGE)
 
 
+def playable(rules: RuleSet) -> dict[str, Question]:
+    """The questions that can be asked about these rules, by name."""
+    from ..questions import QUESTIONS
+
+    return {name: question for name, question in QUESTIONS.items() if question.presets(rules)}
+
+
+def named_question(name: str, rules: RuleSet, besides: str = "") -> Question:
+    """The question called `name`, or the end; `besides` says what else could be written."""
+    known = playable(rules)
+    if name not in known:
+        names = ", ".join(known)
+        fail(f"--question {name}: in {rules.preset.name} there are {names}{besides}", USAGE)
+    return known[name]
+
+
 def named_target(spec: str, timeout: float, strict: bool = False) -> Target:
     """The target called `spec`, or the end."""
     from ..targets import BadTarget, open_target
@@ -70,11 +89,8 @@ def read_budget(text: str) -> Budget:
 
     try:
         return Budget.read(text)
-    except ValueError:
-        pass
-    raise click.BadParameter(
-        f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
-    )
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
 
 
 def console() -> Console:

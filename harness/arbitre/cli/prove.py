@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from .common import (
+    ALL,
     BROKEN,
     DISAGREES,
     TARGETS,
@@ -19,16 +20,26 @@ from .common import (
     console,
     fail,
     languages,
+    named_question,
     named_rules,
     named_target,
     timeouts,
 )
 
+USUAL = "4"
+
 
 @click.command(epilog=TARGETS)
 @click.argument("spec", metavar="[TARGET]", required=False)
 @click.option("--rules", "rules_name", help="The rule set; see `arbitre rules`.")
-@click.option("--hand", default="4", show_default=True, help="Most cards in the hand, or all.")
+@click.option(
+    "--question", "asked", default="legal", show_default=True,
+    help="What to ask: rulings also compares the clause of each card.",
+)  # fmt: skip
+@click.option(
+    "--hand",
+    help="Most cards in the hand, or all (4, and all of what is no card play).",
+)
 @click.option(
     "--embeddings", type=click.IntRange(1, 12), default=1, show_default=True,
     help="Concrete positions a class with more than four cards in the hand.",
@@ -48,7 +59,8 @@ from .common import (
 def prove(
     spec: str | None,
     rules_name: str | None,
-    hand: str,
+    asked: str,
+    hand: str | None,
     embeddings: int,
     workers: int | None,
     batch: int,
@@ -82,18 +94,22 @@ def prove(
         scope = Scope(
             spec or stated["target"],
             stated["rules"],
-            stated["scope"]["most_in_hand"],
+            stated["scope"]["most"],
             stated["scope"]["embeddings_of_large_classes"],
+            stated["scope"]["question"],
         )
     elif spec is None or rules_name is None:
         fail("prove needs a TARGET and --rules, or --verify FILE", USAGE)
     else:
         rules = named_rules(rules_name)
-        if hand != "all" and not (hand.isdigit() and int(hand) > 0):
+        question = named_question(asked, rules)
+        hand = hand or (USUAL if question.unit == "card" else ALL)
+        if hand != ALL and not (hand.isdigit() and int(hand) > 0):
             fail(f"--hand {hand}: a number of cards, or all", USAGE)
-        full = rules.preset.hand_size
-        most = full if hand == "all" else min(full, int(hand))
-        scope = Scope(spec, rules.name, most, embeddings)
+        most = question.largest(rules)
+        scope = Scope(
+            spec, rules.name, most if hand == ALL else min(most, int(hand)), embeddings, asked
+        )
     named_rules(scope.rules)
     named_target(scope.target, timeout)
 

@@ -294,7 +294,7 @@ TEMPLATE = """\
 # A rule set, under a name that stays when its options change (`arbitre rules` lists them).
 # Change `play`, and the gate shows every ruling that changes, until `arbitre accept` declares it.
 {rules}
-# questions = ["legal"]                 # also winner, calls, deal, score, match
+# questions = ["legal"]                 # also rulings, winner, calls, deal, score, match, hand
 # hand = {hand}                              # every class of position of at most so many cards
 # budget = {budget}                        # and so many positions at large; or a time: "30s", "2m"
 

@@ -19,6 +19,7 @@ from ..notices import Notice, Place, Status, Step, Unit, Verdict, clean
 from ..protocol import printable
 from ..prove import Proof, prove
 from ..question import Failure, Question
+from ..questions import QUESTIONS
 from ..replay import ERROR, FAILING, replay, stale
 from ..report.statement import checked, reproduce
 from ..targets import open_target
@@ -108,11 +109,12 @@ class Gate:
         """What a target answers now; raises `TargetGone`."""
         self.progress(f"{target.name}, {rules.name}, {question.name}: what it answers")
         opened = open_target(target.run, self.config.timeout)
-        asker = Asker(opened, question, rules.play)
-        scope = self.scope(rules, question)
+        asker = Asker(opened, question, rules.play, instead=QUESTIONS.get(question.instead))
         flaky = [entry for entry in self.known(target, rules, question) if entry.flaky]
         try:
             asker.start()
+            # A target that needs more than the question gives is asked another in its place.
+            scope = self.scope(rules, asker.question)
             state = answers(scope, asker)
         finally:
             opened.close()
@@ -145,9 +147,9 @@ class Gate:
         proof = None
         try:
             if not report.broken_off:
-                proof = self._prove(target, rules, question)
+                proof = self._prove(target, rules, report.question)
                 _merge(report, proof.report)
-                unit.stated = (_proved(proof, rules, question),)
+                unit.stated = (_proved(proof),)
         except TargetGone as gone:
             report.broken_off, report.gone = str(gone), gone.failure
         except KeyboardInterrupt:
@@ -179,7 +181,7 @@ class Gate:
 
     def _prove(self, target: Target, rules: Rules, question: Question) -> Proof:
         self.progress(f"{target.name}, {rules.name}, {question.name}: prove")
-        bound = most(question, rules.hand)
+        bound = most(question, rules.play, rules.hand)
         scope = ProofScope(target.run, rules.play.name, bound, question=question.name)
         # A small proof is done before other processes have started.
         workers = 1 if rules.hand <= SMALL else os.cpu_count() or 1
@@ -261,13 +263,12 @@ def _merge(report: Report, proved: Report) -> None:
     report.findings += [f for f in proved.findings if f.difference.key not in met]
 
 
-def _proved(proof: Proof, rules: Rules, question: Question) -> str:
+def _proved(proof: Proof) -> str:
     """What the proof has asked, in a sentence."""
     stated = proof.certificate
-    bound = f" of hands of at most {rules.hand}" if question.name == "legal" else ""
     left = f", {stated['unsupported']:,} of them not answered" if stated["unsupported"] else ""
     return (
-        f"asked: every class{bound}: {stated['classes']:,} classes, "
+        f"asked: {stated['scope']['covers']}: {stated['classes']:,} classes, "
         f"{stated['positions']:,} positions{left}"
     )
 

@@ -23,14 +23,13 @@ from arbitre_reference import RuleSet
 from ..asking import Asker, Outcome
 from ..protocol import printable
 from ..question import FAULTS, Answer, Difference, Item, Question, Verdict
-from ..questions.plain import differing, shown
+from ..questions.legal import LegalQuestion
+from ..questions.plain import shown
 from ..shrink import difference_of
 
-# More than any question but `legal` has: its classes are few, and asked in full.
-EVERY = 1_000_000
 WIDTH = 88
 FAILED = "!"
-LONGEST = 4000
+LONGEST = 100_000
 NO_ANSWER = FAULTS - {Verdict.DISAGREES} | {Verdict.UNSUPPORTED}
 
 
@@ -75,7 +74,7 @@ class Scope:
     @classmethod
     def of(cls, question: Question, rules: RuleSet, hand: int) -> Scope:
         """All classes of the question, each with the item through which it is asked."""
-        groups = question.proof_groups(rules, most(question, hand), 1)
+        groups = question.proof_groups(rules, most(question, rules, hand), 1)
         pairs = [(group.items[0], group.label) for group in groups]
         return cls(question, rules, hand, [item for item, _ in pairs], [name for _, name in pairs])
 
@@ -85,9 +84,14 @@ class Scope:
         return hashlib.sha256("\n".join(self.labels).encode()).hexdigest()[:16]
 
 
-def most(question: Question, hand: int) -> int:
-    """The bound of `Question.proof_groups`: the hand for card play, all there is for others."""
-    return hand if question.name == "legal" else EVERY
+def most(question: Question, rules: RuleSet, hand: int) -> int:
+    """The bound of `Question.proof_groups`: the hand for card play, all there is for others.
+
+    The classes of the others are few, and asked in full.
+    """
+    largest = question.largest(rules)
+    of_hands = isinstance(question, LegalQuestion) and not question.listed
+    return min(hand, largest) if of_hands else largest
 
 
 def meaning(scope: Scope, version: str) -> State:
@@ -119,7 +123,7 @@ def answers(scope: Scope, asker: Asker) -> State:
 def _record(asker: Asker, item: Item, outcome: Outcome) -> str:
     difference = difference_of(asker, item, outcome)
     if isinstance(outcome, dict) and not (difference and difference.verdict in NO_ANSWER):
-        if asker.question.name not in outcome:
+        if asker.question.command not in outcome:
             return f"{FAILED}{Verdict.ERROR_ANSWER}"
         record = asker.question.recorded(asker.rules, item, outcome)
         return record if len(record) <= LONGEST else f"{FAILED}{Verdict.MALFORMED}"
@@ -164,13 +168,7 @@ def _way(scope: Scope, item: Item, before: Line, now: Line) -> str:
     for line, word in ((now, "now"), (before, "before")):
         if line.record.startswith(FAILED):
             return f"{word}: no answer ({line.record.removeprefix(FAILED)})"
-    name = scope.question.name
-    old, new = (answer_of(scope, item, line)[name] for line in (before, now))
-    if isinstance(old, list) and isinstance(new, list):
-        ways = ["forbids what it allowed"] * bool(set(old) - set(new))
-        ways += ["allows what it forbade"] * bool(set(new) - set(old))
-        return " and ".join(ways)
-    return f"changes {', '.join(path for path, _, _ in differing(old, new))}"
+    return scope.question.change(answer_of(scope, item, before), answer_of(scope, item, now))
 
 
 def _clauses(scope: Scope, item: Item, before: Line, now: Line) -> tuple[str, str]:
@@ -220,7 +218,7 @@ def in_words(scope: Scope, item: Item, line: Line) -> str:
     """What a line says of an item, for a person: the answer, and the clauses if any."""
     if line.record.startswith(FAILED):
         return f"no answer ({line.record.removeprefix(FAILED)})"
-    said = shown(answer_of(scope, item, line)[scope.question.name])
+    said = shown(answer_of(scope, item, line)[scope.question.command])
     clauses = ", ".join(dict.fromkeys(line.grounds))
     return f"{said} ({clauses})" if clauses else said
 

@@ -10,10 +10,10 @@ from ..mutants import Mutant
 from ..slips import mutant
 
 # The wrong engines make themselves known as they are imported.
-from . import at_the_end, at_the_start  # isort: skip
+from . import at_the_end, at_the_start, over_a_hand  # isort: skip
 from .planting import GAME_MUTANTS, GameMutant
 
-__all__ = ["GAME_MUTANTS", "GameMutant", "any_mutant", "at_the_end", "at_the_start"]
+__all__ = ["GAME_MUTANTS", "GameMutant", "any_mutant", "at_the_end", "at_the_start", "over_a_hand"]
 
 
 def any_mutant(id: str) -> Mutant | GameMutant:

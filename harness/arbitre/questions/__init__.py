@@ -6,18 +6,38 @@ import json
 
 from arbitre_reference import Malformed, RuleSet, rule_set
 
+from ..protocol import HelloAnswer
 from ..question import Item, Question
 from ..reading import read_position
 from .calls import CALLS
 from .deal import DEAL
+from .hand import HAND
 from .legal import LEGAL
 from .match import MATCH
+from .rulings import RULINGS
 from .score import SCORE
+from .turn import TURN
 from .winner import WINNER
 
 QUESTIONS: dict[str, Question] = {
-    question.name: question for question in (LEGAL, WINNER, CALLS, DEAL, SCORE, MATCH)
+    question.name: question
+    for question in (LEGAL, RULINGS, WINNER, CALLS, DEAL, SCORE, MATCH, HAND, TURN)
 }
+
+
+def answered_by(hello: HelloAnswer, rules: RuleSet) -> list[Question]:
+    """The questions about these rules that a target says it answers, and that give what it needs.
+
+    One that takes the place of another (`instead`) is asked only of who needs it.
+    """
+    return [
+        question
+        for name, question in QUESTIONS.items()
+        if question.presets(rules)
+        and hello.knows(question.command, rules.preset.name)
+        and set(hello.needs) <= set(question.gives)
+        and (hello.needs or question.command == name)
+    ]
 
 
 def read_item(text: str, rules: str | None = None) -> tuple[Question, RuleSet, Item]:

@@ -39,7 +39,11 @@ class LegalQuestion:
     """The bundle for card play."""
 
     name = "legal"
+    command = "legal"
+    gives: tuple[str, ...] = ()
+    instead = "turn"
     unit = "card"
+    listed = ""
     # Each class has a dozen embeddings, and a sample of the random ones will do.
     counted = 8
     explained = True
@@ -82,12 +86,18 @@ class LegalQuestion:
                 turn = [(first + 5 * k) % EMBEDDINGS for k in range(embeddings)]
                 yield Group(str(cls), where.embeddings(cls, turn, start))
 
+    def largest(self, rules: RuleSet) -> int:
+        """A full hand."""
+        return rules.preset.hand_size
+
     def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
         """The bound, and how classes are made concrete."""
+        complete = most >= self.largest(rules)
         return {
             "question": self.name,
-            "most_in_hand": most,
-            "complete": most >= rules.preset.hand_size,
+            "most": most,
+            "complete": complete,
+            "covers": "every hand" if complete else f"hands of at most {most}",
             "embeddings": f"{EMBEDDINGS} a class with at most {WHOLE_TURN} cards in the hand, "
             f"{min(embeddings, EMBEDDINGS)} a larger one",
             "assumes": [
@@ -113,7 +123,9 @@ class LegalQuestion:
         return item.as_json()
 
     def decode(self, rules: RuleSet, data: dict[str, Any]) -> Position:
-        """The position that `data` describes; raises `Malformed`."""
+        """The position that `data` describes, whatever came before it; raises `Malformed`."""
+        if isinstance(data, dict) and "history" in data:
+            data = {field: value for field, value in data.items() if field != "history"}
         return rules.read(data)
 
     def code(self, rules: RuleSet, item: Position) -> str:
@@ -181,23 +193,32 @@ class LegalQuestion:
         """Every cell that the rules can reach."""
         return cells_of(rules)
 
-    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[bool, ...]:
+    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[Any, ...] | None:
         """Whether each card is allowed, by the places of the class."""
-        return embedding.by_place(space(rules.preset), item, answer["legal"])
+        said = answer["legal"]
+        if not isinstance(said, list):
+            return None
+        return embedding.by_place(space(rules.preset), item, said)
 
     def recorded(self, rules: RuleSet, item: Position, answer: Answer) -> str:
         """A digit for each place of the class: 1 if the card may be played."""
-        return "".join(str(int(allowed)) for allowed in self.by_place(rules, item, answer))
+        places = embedding.by_place(space(rules.preset), item, answer["legal"])
+        return "".join(str(int(allowed)) for allowed in places)
 
     def read_record(self, rules: RuleSet, item: Position, record: str) -> Answer:
         """The cards in the places that have a 1."""
         hand = embedding.in_places(space(rules.preset), item).hand
         return {"legal": [str(c) for c, digit in zip(hand, record, strict=True) if digit == "1"]}
 
+    def change(self, before: Answer, now: Answer) -> str:
+        """What is allowed or forbidden besides."""
+        old, new = set(before["legal"]), set(now["legal"])
+        ways = ["forbids what it allowed"] * bool(old - new)
+        return " and ".join(ways + ["allows what it forbade"] * bool(new - old))
+
     def grounds(self, rules: RuleSet, item: Position) -> tuple[str, ...]:
         """The clause of each card."""
-        rulings = self.expect(rules, embedding.in_places(space(rules.preset), item))
-        return tuple(r.clause.id + "?" * r.disputed for r in rulings)
+        return clauses(self.expect(rules, embedding.in_places(space(rules.preset), item)))
 
     def aspects(self, rules: RuleSet, item: Position) -> dict[str, Any]:
         """Suits, ranks, seat, order of the hand."""
@@ -281,7 +302,7 @@ class LegalQuestion:
         cards = f"{table + hand} card{'s' * (table + hand > 1)}"
         return f"{cards} ({table} on the table, {hand} in the hand)"
 
-    def reductions(self, rules: RuleSet, item: Position) -> list[Position]:
+    def reductions(self, rules: RuleSet, item: Position) -> Iterable[Position]:
         """A card less: from the hand, or from either end of the trick."""
         smaller = []
         if len(item.hand) > 1:
@@ -334,6 +355,11 @@ class LegalQuestion:
         }
         cards = {name: cards for name, cards in said.items() if isinstance(cards, list)}
         return draw(rules, item, cards, language)
+
+
+def clauses(rulings: Rulings) -> tuple[str, ...]:
+    """The clause of each ruling, with a question mark if it is disputed."""
+    return tuple(ruling.clause.id + "?" * ruling.disputed for ruling in rulings)
 
 
 def _ways(where: Space, cls: PositionClass) -> int:

@@ -24,6 +24,7 @@ from arbitre_reference.reasons import LEFT_OPEN
 from ..mutants_game import GAME_MUTANTS, GameMutant
 from ..notation import compact_rules, full_rules
 from ..question import Answer, Difference, Group, Layer, Verdict
+from .singles import Singles
 
 Item = dict[str, Any]
 
@@ -55,7 +56,8 @@ class Stated(NamedTuple):
         return f"{words} {getattr(left_open, language)}"
 
 
-class Right(NamedTuple):
+@dataclass(frozen=True)
+class Right:
     """What the reference answers.
 
     `value`: the answer as it goes over the wire.  `stated`: what it rests on, deciding first.
@@ -84,21 +86,33 @@ class Chapter:
     classes: Callable[[RuleSet], Iterable[tuple[int, Group]]]
     random: Callable[[RuleSet, Random], Item]
     size: Callable[[Item], tuple[int, int]]
-    smaller: Callable[[RuleSet, Item], list[Item]] = lambda rules, item: []
+    smaller: Callable[[RuleSet, Item], Iterable[Item]] = lambda rules, item: ()
 
 
 @dataclass(frozen=True, eq=False)
-class PlainQuestion:
-    """The bundle.  `unit`: what the size counts.  `chapters`: by preset."""
+class PlainQuestion(Singles):
+    """The bundle.  `unit`: what the size counts.  `chapters`: by preset.
+
+    `listed`: what the classes are, where there are more of their size.
+    """
 
     name: str
     unit: str
     chapters: Mapping[str, Chapter]
+    listed: str = ""
 
     # Every item counts for the coverage table, and no rule set but the one asked about is guessed.
     counted = 1
     explained = False
     on_page = False
+    # An item tells all there is to know.
+    gives = ("history",)
+    instead = ""
+
+    @property
+    def command(self) -> str:
+        """Its name."""
+        return self.name
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The presets whose items these rules can be asked about: those of the same chapter."""
@@ -126,16 +140,6 @@ class PlainQuestion:
         """Random items, each for itself."""
         for item in self.random(rules, rng):
             yield [item]
-
-    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
-        """Every class of at most this size."""
-        for layer in self.layers(rules):
-            if layer.size <= most:
-                yield from layer.groups
-
-    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
-        """The bound."""
-        return {"question": self.name, f"most_{self.unit}s": most}
 
     # -- text -------------------------------------------------------------------------------
 
@@ -168,10 +172,6 @@ class PlainQuestion:
         except (binascii.Error, ValueError):
             raise Malformed("code", f"{coded[:40]!r} does not code an item") from None
         return rules, self.decode(rules, data)
-
-    def canonical(self, item: Item) -> Item:
-        """There is one way to write it: keys are sorted where ids are made."""
-        return item
 
     def shuffled(self, item: Item) -> Item:
         """The same object, its fields in another order."""
@@ -234,39 +234,14 @@ class PlainQuestion:
         """The cells of every class within the bound."""
         return _reachable(self, rules)
 
-    # What a class leaves open, and an engine may trip over: not looked into for these questions.
-
-    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[bool, ...]:
-        """Whether it is the reference's answer."""
-        return (self.compare(rules, item, self.expect(rules, item), answer) is None,)
-
-    def recorded(self, rules: RuleSet, item: Item, answer: Answer) -> str:
-        """The value as JSON."""
-        return json.dumps(answer[self.name], sort_keys=True, separators=(",", ":"))
-
-    def read_record(self, rules: RuleSet, item: Item, record: str) -> Answer:
-        """The value that it is."""
-        return {self.name: json.loads(record)}
+    def change(self, before: Answer, now: Answer) -> str:
+        """The fields that changed."""
+        paths = differing(before[self.name], now[self.name])
+        return f"changes {', '.join(path for path, _, _ in paths)}"
 
     def grounds(self, rules: RuleSet, item: Item) -> tuple[str, ...]:
         """The clause of each thing stated."""
         return tuple(s.clause.id + "?" * s.disputed for s in self.expect(rules, item).stated)
-
-    def aspects(self, rules: RuleSet, item: Item) -> dict[str, Any]:
-        """None."""
-        return {}
-
-    def with_aspects(self, rules: RuleSet, item: Item, aspects: dict[str, Any]) -> Item:
-        """The item itself."""
-        return item
-
-    def other_values(self, rules: RuleSet, item: Item, aspect: str) -> list[tuple[str, Item]]:
-        """None."""
-        return []
-
-    def circumstances(self, item: Item) -> dict[str, str | int]:
-        """None."""
-        return {}
 
     # -- compare ----------------------------------------------------------------------------
 
@@ -308,13 +283,9 @@ class PlainQuestion:
         size = self.size(item)[0]
         return f"{size} {self.unit}{'s' * (size != 1)}"
 
-    def reductions(self, rules: RuleSet, item: Item) -> list[Item]:
+    def reductions(self, rules: RuleSet, item: Item) -> Iterable[Item]:
         """As the chapter has them."""
         return self.chapter(rules).smaller(rules, item)
-
-    def relatives(self, rules: RuleSet, item: Item) -> Iterator[Item]:
-        """The item itself: the first of a class is its most readable one."""
-        yield item
 
     # -- draw -------------------------------------------------------------------------------
 

@@ -14,12 +14,12 @@ def checked(report: Report) -> list[str]:
     """What the run is evidence of, in sentences; nothing more than was asked."""
     said = []
     unit = report.question.unit
-    plain = not report.question.explained
+    plain = report.question.unit != "card"
     for stage in report.stages:
         if not stage.positions:
             continue
         if stage.name == "classes":
-            whole = (
+            whole = report.question.listed or (
                 f"every class of at most {stage.size} {unit}{'s' * (stage.size > 1)}"
                 if stage.size
                 else "no whole size"

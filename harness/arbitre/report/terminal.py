@@ -66,10 +66,9 @@ def print_proof(console: Console, proof: Proof, causes: Causes, language: str = 
             _say(console, line)
         console.print()
     scope = stated["scope"]
-    hands = "every hand" if scope["complete"] else f"hands of at most {scope['most_in_hand']}"
     console.print(
         Text(
-            f"{hands}: {stated['classes']:,} classes, {stated['positions']:,} positions "
+            f"{scope['covers']}: {stated['classes']:,} classes, {stated['positions']:,} positions "
             f"({scope['embeddings']})"
         ),
         soft_wrap=True,

@@ -15,12 +15,12 @@ import sys
 from arbitre_reference import UnknownRules
 
 from ..mutants import UnknownMutant
-from .base import Target, TargetFailure
+from .base import Target, TargetFailure, Wire
 from .http import HttpTarget
 from .inprocess import InProcessTarget, mutant_answerer, reference_answerer
 from .process import ProcessTarget, command_words
 
-__all__ = ["BadTarget", "Target", "TargetFailure", "open_target"]
+__all__ = ["BadTarget", "ProcessTarget", "Target", "TargetFailure", "Wire", "open_target"]
 
 
 class BadTarget(ValueError):

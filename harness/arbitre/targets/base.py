@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from ..protocol import Ask, HelloAnswer
 from ..question import Failure, Verdict
@@ -49,6 +49,20 @@ class Target(Protocol):
 
     def last_words(self) -> str:
         """What the target wrote to its own error stream last, if it has one."""
+
+
+@runtime_checkable
+class Wire(Target, Protocol):
+    """A target to which any line can be sent, a wrong one too."""
+
+    def connect(self) -> None:
+        """Start (or start afresh) and say nothing yet; raises `TargetFailure`."""
+
+    def exchange(self, line: bytes) -> bytes:
+        """The line that comes back for a line; raises `TargetFailure`."""
+
+    def overheard(self, seconds: float) -> bytes:
+        """The line that it says unasked within so many seconds; empty if there is none."""
 
 
 def record(data: bytes) -> str:

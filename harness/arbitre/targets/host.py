@@ -10,6 +10,8 @@ import os
 import sys
 from typing import Any
 
+from arbitre_reference import UnknownRules, rule_set
+
 from ..protocol import Answers, Ask, ProtocolError, decode, encode, items_name
 from .inprocess import Answerer, mutant_answerer, python_answerer, reference_answerer
 
@@ -51,7 +53,19 @@ def _reply(who: Answerer, line: bytes) -> dict[str, Any]:
     rules, items = message.get("rules"), message.get(items_name(command))
     if not isinstance(number, int) or not isinstance(rules, str) or not isinstance(items, list):
         return {"id": number, "error": f"{command} needs id, rules and {items_name(command)}"}
+    why = _unsupported(who, command, rules)
+    if why:
+        return Answers(number, [{"unsupported": why}] * len(items)).as_json()
     return Answers(number, who.batch(Ask(command, number, rules, items))).as_json()
+
+
+def _unsupported(who: Answerer, question: str, rules: str) -> str:
+    """Why these rules are not asked of the answerer; empty if they are."""
+    try:
+        preset = rule_set(rules).preset.name
+    except UnknownRules as error:
+        return str(error)
+    return "" if who.hello.knows(question, preset) else f"{preset} is not declared"
 
 
 def main() -> None:

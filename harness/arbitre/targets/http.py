@@ -35,13 +35,28 @@ class HttpTarget:
 
     def start(self) -> HelloAnswer:
         """Connect afresh and shake hands; raises `TargetFailure`."""
-        self._drop()
+        self.connect()
         sent = encode(Hello().as_json())
-        received = self._sender.submit(self._post, sent, self._turn).result()
+        received = self.exchange(sent)
         try:
             return HelloAnswer.read(decode(received))
         except ProtocolError as error:
             raise self._malformed(f"its answer to hello: {error}", sent, received) from None
+
+    def connect(self) -> None:
+        """Drop the connection; the next line is sent over a new one."""
+        self._drop()
+
+    def exchange(self, line: bytes) -> bytes:
+        """What comes back for a line, sent as it is; nothing may be outstanding.
+
+        Raises `TargetFailure`.
+        """
+        return self._sender.submit(self._post, line, self._turn).result()
+
+    def overheard(self, seconds: float) -> bytes:
+        """Nothing: a service is silent until it is asked."""
+        return b""
 
     def submit(self, ask: Ask) -> None:
         """Send a batch; does not wait."""

@@ -22,6 +22,7 @@ from ..mutants_game import GameMutant, any_mutant
 from ..protocol import Ask, HelloAnswer
 from ..question import Answer
 from ..questions import QUESTIONS
+from ..questions.legal import LegalQuestion
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def reference_answerer(name: str) -> Answerer:
         bundle = QUESTIONS[question]
         return bundle.answer(bundle.expect(rules, bundle.decode(rules, item)))
 
-    answers = {name: question.presets(rules) for name, question in QUESTIONS.items()}
+    answers = {name: q.presets(rules) for name, q in QUESTIONS.items() if q.command == name}
     known = {name: presets for name, presets in answers.items() if presets}
     return Answerer(HelloAnswer(rules.name, __version__, "Python", known), answer)
 
@@ -68,12 +69,13 @@ def mutant_answerer(id: str) -> Answerer:
         return bundle.mutant_answer(wrong, rules, bundle.decode(rules, item))
 
     if isinstance(wrong, GameMutant):
-        asked = wrong.question
+        asked = {wrong.question}
         presets = tuple(n for n in PRESETS if wrong.fits(n))
     else:
-        asked = "legal"
+        asked = {q.command for q in QUESTIONS.values() if isinstance(q, LegalQuestion)}
         presets = tuple(n for n, p in PRESETS.items() if p.fold and wrong.fits(n))
-    return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", {asked: presets}), answer)
+    answers = dict.fromkeys(sorted(asked), presets)
+    return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", answers), answer)
 
 
 def python_answerer(path: str) -> Answerer:

@@ -47,6 +47,16 @@ class ProcessTarget:
 
     def start(self) -> HelloAnswer:
         """Start the process afresh and shake hands; raises `TargetFailure`."""
+        self.connect()
+        hello = encode(Hello().as_json())
+        line = self.exchange(hello, "the handshake")
+        try:
+            return HelloAnswer.read(decode(line))
+        except ProtocolError as error:
+            raise self._malformed(f"its answer to hello: {error}", hello, line) from None
+
+    def connect(self) -> None:
+        """Start the process afresh and say nothing yet; raises `TargetFailure`."""
         self._kill()
         self._asked.clear()
         self._words_before = self.last_words()
@@ -80,13 +90,42 @@ class ProcessTarget:
         ]
         for thread in self._threads:
             thread.start()
-        hello = encode(Hello().as_json())
-        self._to_send.put(hello)
-        line = self._line(hello, "the handshake")
+
+    def exchange(self, line: bytes, about: str = "the line") -> bytes:
+        """The line that comes back for a line, sent as it is; nothing may be outstanding.
+
+        `about` is what the line is called if nothing comes; raises `TargetFailure`.
+        """
+        self._to_send.put(line)
+        return self._line(line, about)
+
+    def overheard(self, seconds: float) -> bytes:
+        """The line that it says unasked within so many seconds; empty if there is none."""
         try:
-            return HelloAnswer.read(decode(line))
-        except ProtocolError as error:
-            raise self._malformed(f"its answer to hello: {error}", hello, line) from None
+            line = self._lines.get(timeout=seconds)
+        except queue.Empty:
+            return b""
+        if not line.endswith(b"\n"):
+            # The end of its output is met again by whoever reads next.
+            self._lines.put(b"")
+        return line
+
+    def end(self, line: bytes, closing: bool) -> int | None:
+        """Send a last line, perhaps close its input, and wait for its end.
+
+        Gives its exit status (minus the signal that killed it); `None` if it stays longer than
+        the time-out, and is killed.
+        """
+        process = self._process
+        assert process is not None
+        self._to_send.put(line)
+        if closing:
+            self._to_send.put(None)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(self.timeout)
+        status = process.poll()
+        self._kill()
+        return status
 
     def submit(self, ask: Ask) -> None:
         """Send a batch; does not wait."""

@@ -45,7 +45,7 @@ def coinche_hand(
     )
     if len(tricks) < GAME.hand_size:
         return Hand((*calls, *plays), contract, tricks)
-    total = tally(GAME, tricks)
+    total = tally(tricks)
     belote = pair_with_belote(contract.trump, dealt.hands)
     score = coinche_score(of_score, contract, total, belote, carried)
     return Hand((*calls, *plays), contract, tricks, True, total, score)
@@ -81,7 +81,7 @@ def classic_hand(
     )
     if len(tricks) < GAME.hand_size:
         return Hand((*calls, *plays), contract, tricks)
-    total = tally(GAME, tricks)
+    total = tally(tricks)
     belote = pair_with_belote(contract.trump, dealt.hands)
     score = classic_score(of_score, contract.pair, total, belote, carried)
     return Hand((*calls, *plays), contract, tricks, True, total, score)

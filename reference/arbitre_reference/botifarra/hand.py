@@ -38,6 +38,6 @@ def hand(
     )
     if len(tricks) < GAME.hand_size:
         return Hand((*calls, *plays), contract, tricks)
-    total = tally(GAME, tricks)
+    total = tally(tricks)
     score = hand_score(options, contract.trump, contract.doubling, total.points)
     return Hand((*calls, *plays), contract, tricks, True, total, score)

@@ -1,0 +1,45 @@
+"""`arbitre new-adapter`: a program that lets an engine answer, but for one function."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import click
+
+from ..new_adapter import LANGUAGES, CannotWrite, write
+from .common import USAGE, fail, named_rules
+
+
+@click.command("new-adapter")
+@click.argument("language", metavar="LANG", type=click.Choice([*LANGUAGES]))
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FILE",
+    help="The file to write; by default adapter.py, adapter.mjs, … in this folder.",
+)  # fmt: skip
+@click.option(
+    "--rules", "rules_name", default="belote/coinche", show_default=True,
+    help="The rule set that the engine plays; see `arbitre rules`.",
+)  # fmt: skip
+def new_adapter(language: str, out: Path | None, rules_name: str) -> None:
+    """Write an adapter in LANG: python, javascript, typescript, java or rust.
+
+    It speaks the protocol; one function is left to fill in, which asks your engine.
+    """
+    rules = named_rules(rules_name)
+    try:
+        written = write(language, out, rules)
+    except CannotWrite as error:
+        fail(str(error), USAGE)
+    target, files = shlex.quote(written.run), [shlex.quote(str(path)) for path in written.files]
+    click.echo(f"wrote {' and '.join(files)}; next:")
+    steps = [
+        f"fill in legal() in {files[0]}",
+        *([written.build] if written.build else []),
+        f"arbitre smoke {target}",
+        f"arbitre check {target} --rules {rules.name}",
+    ]
+    for number, step in enumerate(steps, 1):
+        click.echo(f"  {number}. {step}")
+    if written.note:
+        click.echo(f"({written.note})")

@@ -1,0 +1,361 @@
+"""The question `hand`: a whole hand, from the pack to the score.
+
+An item is a record (`record`), the answer what it comes to step by step:
+who acts, what is legal, what was done, who took the trick; then the contract and the score.
+A target that cannot tell the contract, the tally or the score leaves the field out:
+then it is not compared, and the report says so.
+
+Classes are the ordered deck after each way an auction can end, unplayed and played to the end;
+all else is sampled: there are more hands than anyone can ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from arbitre_reference import LANGUAGES, Clause, RuleSet, Ruling, reason
+from arbitre_reference.belote import classic, coinche, coinche_clauses
+from arbitre_reference.belote.deal import BG1, BG2, BG3
+from arbitre_reference.belote.score import BV3, BV4, BV5, pair_with_belote
+from arbitre_reference.belote.score import GAME as BELOTE
+from arbitre_reference.botifarra import auction, auction_clauses
+from arbitre_reference.botifarra.deal import BR1, BR2
+from arbitre_reference.botifarra.score import GAME as BOTIFARRA
+from arbitre_reference.calling import CallRuling, judge
+from arbitre_reference.hand import Hand, Step, action_of
+from arbitre_reference.outcome import read_cards, readings
+
+from ..question import Answer, Difference, Group, Verdict
+from . import calls as calls_question
+from . import hands, record
+from .calls import ILLEGAL, LEGAL, NOT_A_CALL, TOO_LONG, TOO_SHORT, TURN
+from .legal import NOT_HELD
+from .plain import GAP, NO_ANSWER, Chapter, Item, PlainQuestion, Right, Stated, differing, same
+
+STEPS, OPTIONAL = "steps", ("contract", "tally", "score")
+STEP = ("phase", "seat", "legal", "action", "taken")
+ALLOWS, FORBIDS = "allows a forbidden {}", "forbids a legal {}"
+BOTH = "allows a forbidden {0} and forbids a legal one"
+THINGS = {"call": "call", "play": "card"}
+
+
+class Law(NamedTuple):
+    """The clauses of the deal, of who leads to the first trick and to the others, of who speaks.
+
+    `declares`: who speaks until the trump is named, where that is a rule of its own.
+    """
+
+    deals: Clause
+    leads: Clause
+    takes: Clause
+    speaks: Clause
+    declares: Clause | None = None
+
+
+@dataclass(frozen=True)
+class WholeHand(Right):
+    """What the reference answers: its replay, and the clauses that no step has a ruling by.
+
+    `ended`: what ended the auction, if it is over; `met`: the clauses of deal, turns and tricks.
+    """
+
+    hand: Hand = field(kw_only=True)
+    law: Law = field(kw_only=True)
+    ended: Clause | None = field(kw_only=True)
+    met: tuple[Clause, ...] = field(kw_only=True)
+
+
+def right(rules: RuleSet, item: Item) -> WholeHand:
+    """The replay, and the clauses of what it comes to."""
+    hand = record.replayed(rules, item)
+    whole = record.GAMES[rules.preset.name]
+    pack = read_cards(whole.deck, "pack", item["pack"])
+    start = whole.start(rules, pack, item["dealer"])
+    ended = judge(whole.auction, rules.chapter("auction"), start, item["calls"]).ended
+    value = hand.as_json()
+    stated = [Stated("contract", value["contract"], ended)] if ended else []
+    if hand.tally is not None:
+        all_tricks = whole.game is BELOTE and 0 in hand.tally.tricks
+        clause = BV4 if all_tricks else whole.game.counts
+        stated.append(Stated("tally", value["tally"], clause))
+        stated += [Stated("score", value["score"], clause) for clause in hand.score.clauses]
+    others = [{**value, "score": o.as_json()} for o in getattr(hand.score, "others", ())]
+    undecided = any(step.ruling and step.ruling.disputed for step in hand.steps)
+    law = LAWS[id(whole)]
+    met = met_besides(rules, item, hand, law)
+    return WholeHand(
+        value, tuple(stated), tuple(others), undecided, hand=hand, law=law, ended=ended, met=met
+    )
+
+
+LAWS = {
+    id(record.IN_BOTIFARRA): Law(
+        BR1, BR2, BOTIFARRA.takes, auction_clauses.BC0, auction_clauses.BD0
+    ),
+    id(record.IN_COINCHE): Law(BG1, BG3, BELOTE.takes, coinche_clauses.BA0),
+    id(record.IN_CLASSIC): Law(BG2, BG3, BELOTE.takes, classic.BT0),
+}
+
+
+def met_besides(rules: RuleSet, item: Item, hand: Hand, law: Law) -> tuple[Clause, ...]:
+    """The clauses that a hand exercises and that neither a ruling nor the score names."""
+    game = record.GAMES[rules.preset.name].game
+    met = [law.deals, law.speaks, *([law.declares] if law.declares else [])]
+    if hand.contract is not None:
+        met.append(law.leads)
+    if hand.tricks:
+        met += [game.takes, game.counts]
+    if hand.tally is not None and game is BELOTE:
+        dealt = record.table_of(rules, {**item, "played": []})
+        assert dealt is not None, "a hand that was played has been dealt"
+        met.append(BV3)
+        if pair_with_belote(dealt.trump, dealt.held) is not None:
+            met.append(BV5)
+    return tuple(met)
+
+
+# -- generate ---------------------------------------------------------------------------------
+
+
+def endings(rules: RuleSet) -> Iterator[list[str]]:
+    """The shortest auction to each contract and doubling there is within the bound of `calls`."""
+    options = readings(rules.chapter("auction"))[0]
+    whole = record.GAMES[rules.preset.name]
+    if whole is record.IN_BOTIFARRA:
+        sequences = auction.all_sequences(options, 0)
+    elif whole is record.IN_COINCHE:
+        sequences = coinche.all_sequences(options, 0, calls_question.BOUND)
+    else:
+        sequences = classic.all_sequences(options, 0, whole.deck.suits[0])
+    seen = set()
+    for made in sorted(sequences, key=len):
+        names = [call.name for call in made]
+        what = frozenset(name for name in names if name != "pass")
+        if what not in seen:
+            seen.add(what)
+            yield names
+
+
+def classes(rules: RuleSet) -> Iterator[tuple[int, Group]]:
+    """The ordered deck after each of the endings, and played to the end, by each dealer."""
+    for label, items in hands.classes(rules, list(endings(rules))):
+        yield record.size(items[0])[0], Group(label, items)
+
+
+def chapter() -> Chapter:
+    """The question in one game."""
+    return Chapter(
+        record.FIELDS,
+        right=right,
+        classes=classes,
+        random=hands.draw,
+        size=record.size,
+        smaller=hands.smaller,
+    )
+
+
+# -- compare ----------------------------------------------------------------------------------
+
+
+class HandQuestion(PlainQuestion):
+    """A plain question whose answer is compared step by step."""
+
+    def code(self, rules: RuleSet, item: Item) -> str:
+        """The name of the question, and the code of the record."""
+        return f"{self.name}~{record.code(rules, item)}"
+
+    def read_code(self, code: str) -> tuple[RuleSet, Item]:
+        """The rule set and the record of a code; raises `Malformed` or `UnknownRules`."""
+        rules, item = record.read_code(code.partition("~")[2])
+        return rules, self.decode(rules, item)
+
+    def clause_of(self, expected: Right) -> str:
+        """The clause of the last thing that was done or is to be done."""
+        assert isinstance(expected, WholeHand)
+        if expected.hand.over:
+            return expected.stated[-1].clause.id
+        step = expected.hand.steps[-1]
+        return (step.ruling or step.rulings[0]).clause.id
+
+    def cells(self, item: Item, expected: Right) -> Iterable[tuple[str, str]]:
+        """Each clause of a ruling, legal or not; and of what the tricks and the hand come to."""
+        assert isinstance(expected, WholeHand)
+        met = {(said.clause.id, said.field) for said in expected.stated}
+        met |= {(clause.id, "hand") for clause in expected.met}
+        for step in expected.hand.steps:
+            met |= {(r.clause.id, LEGAL if r.allowed else ILLEGAL) for r in step.rulings}
+        return met
+
+    def compare(
+        self, rules: RuleSet, item: Item, expected: Right, answer: Answer
+    ) -> Difference | None:
+        """Step by step; then the contract, the end, the tally and the score."""
+        assert isinstance(expected, WholeHand)
+        said = answer.get(self.name)
+        if same(said, expected.value):
+            return None
+        fault = malformed(said)
+        if fault:
+            return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), fault)
+        assert isinstance(said, dict)
+        game = record.GAMES[rules.preset.name].game
+        for i, step in enumerate(expected.hand.steps):
+            at = f"step {i + 1} of {len(expected.hand.steps)}"
+            if i == len(said[STEPS]):
+                return Difference(Verdict.DISAGREES, TOO_SHORT, whose_turn(expected, i).id, at)
+            found = wrong_step(expected, i, step, said[STEPS][i])
+            if found is None and not same(said[STEPS][i]["taken"], step.as_json()["taken"]):
+                seat = {**(said[STEPS][i]["taken"] or {})}.get("seat")
+                of_seat = step.taken is None or seat != step.taken.seat
+                clause = game.takes if of_seat else game.counts
+                kind = "wrong winner of a trick" if of_seat else "wrong points of a trick"
+                found = Difference(Verdict.DISAGREES, kind, clause.id)
+            if found is not None:
+                return found._replace(detail=f"{at}, seat {step.seat}{found.detail}")
+        if len(said[STEPS]) > len(expected.hand.steps):
+            return Difference(Verdict.DISAGREES, TOO_LONG, self.clause_of(expected))
+        return wrong_end(expected, said)
+
+    def expected_json(self, rules: RuleSet, item: Item) -> list[dict[str, Any]]:
+        """The rulings of the last step, and what the hand comes to, with reasons."""
+        expected = self.expect(rules, item)
+        assert isinstance(expected, WholeHand)
+        return [
+            {
+                "field": said.field,
+                "value": said.value,
+                "verdict": "disputed" if said.disputed else "right",
+                "clause": said.clause.id,
+                "source": said.clause.source,
+                "reason": {language: why(language) for language in LANGUAGES},
+            }
+            for said, why in explained(rules, item, expected)
+        ]
+
+    def draw(
+        self,
+        rules: RuleSet,
+        item: Item,
+        answers: Mapping[str, Answer],
+        language: str = "en",
+    ) -> Any:
+        """Every step with its ruling and what was said of it; then what the hand comes to."""
+        from .hand_drawing import draw
+
+        expected = self.expect(rules, item)
+        assert isinstance(expected, WholeHand)
+        said = {name: answer.get(self.name) for name, answer in answers.items()}
+        usable = {name: one for name, one in said.items() if not malformed(one)}
+        return draw(rules, item, expected, usable, language)
+
+
+def explained(rules: RuleSet, item: Item, expected: WholeHand) -> Iterator[tuple[Stated, Any]]:
+    """What is stated of the last step and of the end, each with its reason as a function."""
+    last = expected.hand.steps[-1]
+    if not expected.hand.over:
+        position = record.position_before(rules, item, len(expected.hand.steps) - 1)
+        for ruling in last.rulings:
+            value = LEGAL if ruling.allowed else ILLEGAL
+            said = Stated(action_of(ruling), value, ruling.clause, ruling.allowed, ruling.disputed)
+            if isinstance(ruling, Ruling):
+                assert position is not None
+                here, card = position, ruling
+                yield said, lambda lang, here=here, card=card: reason(rules, here, card, lang)
+            else:
+                yield said, said.reason
+    for said in expected.stated:
+        yield said, said.reason
+
+
+def whose_turn(expected: WholeHand, i: int) -> Clause:
+    """The clause of who acts at a step."""
+    steps = expected.hand.steps
+    if steps[i].phase == "call":
+        named = any(step.action in auction.DECLARATIONS for step in steps[:i])
+        return expected.law.speaks if named else expected.law.declares or expected.law.speaks
+    if i == 0 or steps[i - 1].phase == "call":
+        return expected.law.leads
+    return expected.law.takes
+
+
+def wrong_step(expected: WholeHand, i: int, step: Step, said: Any) -> Difference | None:
+    """What is wrong with what is said of one step, its trick aside."""
+    if said["phase"] != step.phase or not same(said["seat"], step.seat):
+        return Difference(Verdict.DISAGREES, TURN, whose_turn(expected, i).id)
+    thing = THINGS[step.phase]
+    legal = set(said["legal"])
+    rulings: tuple[CallRuling | Ruling, ...] = step.rulings
+    strange = legal - {action_of(ruling) for ruling in rulings}
+    if strange:
+        kind = NOT_HELD if step.phase == "play" else NOT_A_CALL
+        detail = f": {', '.join(sorted(strange))[:200]}"
+        return Difference(Verdict.MALFORMED, kind, rulings[0].clause.id, detail)
+    wrong = [r for r in rulings if (action_of(r) in legal) != r.allowed]
+    settled = [r for r in wrong if not r.disputed]
+    if settled:
+        allows, forbids = (any(r.allowed is value for r in settled) for value in (False, True))
+        kind = BOTH if allows and forbids else ALLOWS if allows else FORBIDS
+        clause = min(r.clause.id for r in settled)
+        return Difference(Verdict.DISAGREES, kind.format(thing), clause)
+    if wrong:
+        return Difference(Verdict.DISPUTED_ONLY, GAP, wrong[0].clause.id)
+    if said["action"] != step.action:
+        detail = f": {said['action']!r}, and the record has {step.action!r}"
+        return Difference(Verdict.MALFORMED, "another action", rulings[0].clause.id, detail)
+    return None
+
+
+def wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | None:
+    """What is wrong with what the hand comes to; what is left out is not compared."""
+    value = expected.value
+    if said["over"] is not value["over"]:
+        clause = expected.ended or whose_turn(expected, len(expected.hand.steps) - 1)
+        kind = TOO_SHORT if said["over"] else TOO_LONG
+        return Difference(Verdict.DISAGREES, kind, clause.id)
+    for part in OPTIONAL:
+        paths = [path for path, _, _ in differing(value[part], said.get(part), part)]
+        if part not in said or not paths:
+            continue
+        clause = next((s.clause for s in expected.stated if s.field == part), expected.law.speaks)
+        if any(same(said[part], other[part]) for other in expected.others):
+            return Difference(Verdict.DISPUTED_ONLY, GAP, clause.id)
+        return Difference(Verdict.DISAGREES, f"wrong {', '.join(paths)}", clause.id)
+    left_out = [part for part in OPTIONAL if part not in said and value[part] is not None]
+    if left_out:
+        detail = f"the answer leaves out {', '.join(left_out)}: the rest agrees"
+        return Difference(Verdict.UNSUPPORTED, "unsupported", "", detail)
+    return None
+
+
+def malformed(said: Any) -> str:
+    """What makes it no answer; empty if it is one."""
+    needed = {STEPS, "over"}
+    if not isinstance(said, dict) or not needed <= set(said) <= {*needed, *OPTIONAL}:
+        return f"an object with steps, over, contract, tally and score is needed, not {said!r}"[
+            :300
+        ]
+    if not isinstance(said["over"], bool):
+        return "over: true or false is needed"
+    if not isinstance(said[STEPS], list):
+        return "steps: a list is needed"
+    for i, step in enumerate(said[STEPS]):
+        if not isinstance(step, dict) or set(step) != set(STEP):
+            return f"steps[{i}]: an object with {', '.join(STEP)} is needed, not {step!r}"[:300]
+        legal = step["legal"]
+        if not isinstance(legal, list) or not all(isinstance(name, str) for name in legal):
+            return f"steps[{i}].legal: a list of calls or cards is needed, not {legal!r}"[:300]
+        if not isinstance(step["taken"], dict | None):
+            return f"steps[{i}].taken: an object or null is needed"
+    return ""
+
+
+CHAPTERS = {id(whole): chapter() for whole in record.GAMES.values()}
+
+HAND = HandQuestion(
+    "hand",
+    "step",
+    {preset: CHAPTERS[id(whole)] for preset, whole in record.GAMES.items()},
+    listed="the ordered deck after every way an auction can end",
+)

@@ -1,0 +1,156 @@
+"""Drawing a whole hand in the terminal: the hands, every step with its ruling, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from arbitre_reference import RuleSet
+from arbitre_reference.hand import Step
+from arbitre_reference.outcome import Taken
+
+from . import record
+from .drawing import card_text
+from .plain import same, shown
+
+if TYPE_CHECKING:
+    from .hand import WholeHand
+
+MOST_NAMED = 8
+
+
+def draw(
+    rules: RuleSet,
+    item: dict[str, Any],
+    expected: WholeHand,
+    answers: Mapping[str, Any],
+    language: str,
+) -> RenderableType:
+    """The hands; a row a step; what the hand comes to; why, of the last step and of the end.
+
+    `answers`: by the name of each target, the value of its answer; a column each.
+    Steps on which all agree are then told in two lines, but for the last.
+    """
+    from .hand import explained
+
+    reasons: dict[str, list[str]] = {}
+    for said, why in explained(rules, item, expected):
+        reasons.setdefault(why(language), []).append(said.field)
+    lines = [
+        Text.assemble((", ".join(dict.fromkeys(fields[:MOST_NAMED])), "bold"), "  ", text)
+        for text, fields in reasons.items()
+    ]
+    parts = [_dealt(rules, item), *([_so_far(item)] if answers else []), Text()]
+    parts += [_steps(expected, answers), Text(), _end(expected, answers), Text()]
+    return Group(*parts, *lines)
+
+
+def draw_history(rules: RuleSet, item: dict[str, Any], position: RenderableType) -> RenderableType:
+    """The hands, the calls and the tricks that led to a position; then that."""
+    return Group(_dealt(rules, item), _so_far(item), Text(), position)
+
+
+def _so_far(item: dict[str, Any]) -> RenderableType:
+    """The calls, and the cards trick by trick."""
+    calls = "  ".join(f"{seat} {name}" for seat, name in item["calls"])
+    tricks = [item["played"][i : i + 4] for i in range(0, len(item["played"]), 4)]
+    table = Table.grid(padding=(0, 2))
+    table.add_row(Text("calls", style="bold"), Text(calls or "none"))
+    table.add_row(Text("played", style="bold"), Text(shown(tricks) if tricks else "nothing"))
+    return table
+
+
+def _dealt(rules: RuleSet, item: dict[str, Any]) -> RenderableType:
+    """Who deals, and the hands as they were dealt (in classic belote, after the taking)."""
+    table = Table.grid(padding=(0, 2))
+    table.add_row(Text("dealer", style="bold"), Text(f"seat {item['dealer']}"))
+    before = record.table_of(rules, {**item, "played": []})
+    if before is None:
+        table.add_row(Text("pack", style="bold"), Text(shown(item["pack"])))
+        return table
+    deck = rules.preset.deck
+    for seat, held in enumerate(before.held):
+        cards = sorted(held, key=lambda c: (deck.suits.index(c.suit), -before.height[c]))
+        hand = Text("  ").join(card_text(deck.name, card) for card in cards)
+        table.add_row(Text(f"seat {seat}", style="bold"), hand)
+    return table
+
+
+def _steps(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
+    """A row a step: who, what, by which clause, what else was legal; what a target says of it."""
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("step", "seat", "action", "", "legal", "trick", *answers):
+        table.add_column(heading)
+    last = len(expected.hand.steps) - 1
+    for i, step in enumerate(expected.hand.steps):
+        said = [_said(step, i, answer) for answer in answers.values()]
+        if answers and i < last and not any(said):
+            continue
+        ruling = step.ruling
+        row = [
+            Text(str(i + 1)),
+            Text(str(step.seat)),
+            Text(step.action or "?"),
+            Text(ruling.clause.id if ruling else ""),
+            Text(_named(step.legal)),
+            Text(_taken(step.taken)),
+        ]
+        if ruling is not None and ruling.disputed:
+            row[3].append(" (disputed)", "yellow")
+        table.add_row(*row, *(one or Text("agrees", "dim") for one in said))
+    return table
+
+
+def _named(actions: list[str]) -> str:
+    """The actions, but not all of very many."""
+    if len(actions) <= MOST_NAMED:
+        return ", ".join(actions)
+    return f"{', '.join(actions[:MOST_NAMED])} and {len(actions) - MOST_NAMED} more"
+
+
+def _taken(taken: Taken | None) -> str:
+    return f"seat {taken.seat}, {taken.points} points" if taken else ""
+
+
+def _said(step: Step, i: int, answer: Any) -> Text:
+    """What a target says of a step, where it is not what the reference says; else nothing."""
+    if i >= len(answer["steps"]):
+        return Text("over ✗", "bold red")
+    said, right = answer["steps"][i], step.as_json()
+    wrong = []
+    if not same(said["seat"], right["seat"]):
+        wrong.append(f"seat {said['seat']}")
+    allowed = [name for name in said["legal"] if name not in right["legal"]]
+    forbidden = [name for name in right["legal"] if name not in said["legal"]]
+    if allowed:
+        wrong.append(f"allows {_named(allowed)}")
+    if forbidden:
+        wrong.append(f"forbids {_named(forbidden)}")
+    if not same(said["taken"], right["taken"]):
+        wrong.append(f"trick: {shown(said['taken'])}")
+    return Text(f"{'; '.join(wrong)} ✗" if wrong else "", "bold red")
+
+
+def _end(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
+    """The contract, the tally and the score, as far as the hand came."""
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=bool(answers))
+    for heading in ("", "reference", *answers):
+        table.add_column(heading)
+    for field in ("contract", "tally", "score"):
+        value = expected.value[field]
+        row = [Text(field, style="bold"), Text(shown(value) if value else "none")]
+        for answer in answers.values():
+            if field not in answer:
+                row.append(Text("not told", "dim"))
+                continue
+            cell = Text(shown(answer[field]) if answer[field] else "none")
+            if not same(answer[field], value):
+                cell.append(" ✗")
+                cell.stylize("bold red")
+            row.append(cell)
+        table.add_row(*row)
+    return table

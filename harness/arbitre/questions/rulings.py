@@ -1,0 +1,161 @@
+"""The question `rulings`: for each card of the hand the verdict, and the clause it rests on.
+
+It is `legal` asked of an engine that also says why: the positions are the same,
+the answer is `{"7H": ["legal", "BE2"], …}`, with the verdicts and clause ids of the reference.
+Right for the wrong reason is wrong here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from arbitre_reference import Malformed, Position, RuleSet, Ruling
+
+from ..classes import space
+from ..mutants import Mutant
+from ..question import Answer, Difference, Verdict
+from . import embedding
+from .legal import ALLOWS, BOTH, FORBIDS, NOT_HELD, LegalQuestion, Rulings
+
+LEGAL, ILLEGAL, DISPUTED = "legal", "illegal", "disputed"
+
+ANOTHER_CLAUSE = "rests on another clause"
+LEFT_OPEN = "leaves open what the rules settle"
+NOT_RULINGS = "not a verdict and a clause for each card"
+
+
+class RulingsQuestion(LegalQuestion):
+    """The bundle: that of card play, with another answer."""
+
+    name = "rulings"
+    command = "rulings"
+    instead = ""
+    # No house rule and no bug is told from clauses; and the page shows the code of `legal`.
+    explained = False
+    on_page = False
+
+    def code(self, rules: RuleSet, item: Position) -> str:
+        """The compact code of the position, after the name of the question."""
+        return f"{self.name}~{super().code(rules, item)}"
+
+    def read_code(self, code: str) -> tuple[RuleSet, Position]:
+        """The rule set and the position of a code; raises `Malformed` or `UnknownRules`."""
+        name, _, rest = code.partition("~")
+        if name != self.name:
+            raise Malformed("code", f"{name[:40]!r} is not {self.name}")
+        return super().read_code(rest)
+
+    def answer(self, expected: Rulings) -> Answer:
+        """What a target that agrees with the reference sends."""
+        return {self.name: {str(r.card): [r.verdict, r.clause.id] for r in expected}}
+
+    def mutant_answer(self, made: Mutant, rules: RuleSet, item: Position) -> Answer:
+        """What a mutant lets one play, by the clauses of the reference."""
+        legal = set(made.play(rules, item))
+        return {
+            self.name: {
+                str(r.card): [LEGAL if r.card in legal else ILLEGAL, r.clause.id]
+                for r in self.expect(rules, item)
+            }
+        }
+
+    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[Any, ...] | None:
+        """The verdict and the clause of each card, by the places of the class."""
+        said = answer[self.name]
+        if not isinstance(said, dict):
+            return None
+        cards = embedding.in_places(space(rules.preset), item).hand
+        return tuple([str(said.get(str(card))) for card in cards])
+
+    def recorded(self, rules: RuleSet, item: Position, answer: Answer) -> str:
+        """The verdict and the clause of each card as JSON, by the places of the class."""
+        cards = embedding.in_places(space(rules.preset), item).hand
+        said = [answer[self.name][str(card)] for card in cards]
+        return json.dumps(said, separators=(",", ":"))
+
+    def read_record(self, rules: RuleSet, item: Position, record: str) -> Answer:
+        """The same, by the cards of the item."""
+        cards = embedding.in_places(space(rules.preset), item).hand
+        return {self.name: {str(c): s for c, s in zip(cards, json.loads(record), strict=True)}}
+
+    def change(self, before: Answer, now: Answer) -> str:
+        """What is allowed or forbidden besides, or that it is only ruled otherwise."""
+        cards = [
+            {"legal": [card for card, (said, _) in answer[self.name].items() if said != ILLEGAL]}
+            for answer in (before, now)
+        ]
+        return super().change(*cards) or "changes a verdict or a clause"
+
+    def compare(
+        self, rules: RuleSet, item: Position, expected: Rulings, answer: Answer
+    ) -> Difference | None:
+        """Verdicts first, then clauses; on a disputed card any verdict is a gap of the rules."""
+        said = answer.get(self.name)
+        if said == self.answer(expected)[self.name]:
+            return None
+        fault = _malformed(expected, said)
+        if fault:
+            return Difference(Verdict.MALFORMED, fault, self.clause_of(expected), repr(said)[:200])
+        assert isinstance(said, dict)
+        wrong = [r for r in expected if said[str(r.card)][0] != r.verdict]
+        settled = [r for r in wrong if not r.disputed]
+        if settled:
+            kind = _kind({(r.verdict, said[str(r.card)][0]) for r in settled})
+            return Difference(Verdict.DISAGREES, kind, min(r.clause.id for r in settled))
+        others = [r for r in expected if said[str(r.card)][1] != r.clause.id and not r.disputed]
+        if others:
+            named = ", ".join(f"{r.card}: {said[str(r.card)][1]}" for r in others)
+            clause = min(r.clause.id for r in others)
+            return Difference(Verdict.DISAGREES, ANOTHER_CLAUSE, clause, named[:200])
+        return Difference(Verdict.DISPUTED_ONLY, "a gap in the rule text", _disputed(expected))
+
+    def draw(
+        self,
+        rules: RuleSet,
+        item: Position,
+        answers: Mapping[str, Answer],
+        language: str = "en",
+    ) -> Any:
+        """The position and the verdicts; what is said of clauses stands in the difference."""
+        expected = self.expect(rules, item)
+        legal: dict[str, Answer] = {}
+        for name, answer in answers.items():
+            said = answer.get(self.name)
+            if isinstance(said, dict) and not _malformed(expected, said):
+                cards = [card for card, (verdict, _) in said.items() if verdict != ILLEGAL]
+                legal[name] = {"legal": cards}
+        return super().draw(rules, item, legal, language)
+
+
+def _malformed(expected: Rulings, said: Any) -> str:
+    """What makes it no answer; empty if it is one."""
+    if not isinstance(said, dict):
+        return NOT_RULINGS
+    cards = {str(r.card) for r in expected}
+    if set(said) - cards:
+        return NOT_HELD
+    for card in cards:
+        one = said.get(card)
+        if not isinstance(one, list) or [type(part) for part in one] != [str, str]:
+            return NOT_RULINGS
+        if one[0] not in (LEGAL, ILLEGAL, DISPUTED):
+            return NOT_RULINGS
+    return ""
+
+
+def _kind(wrong: set[tuple[str, str]]) -> str:
+    """What is wrong with the verdicts: pairs of what is right and what was said."""
+    allows, forbids = (ILLEGAL, LEGAL) in wrong, (LEGAL, ILLEGAL) in wrong
+    if allows or forbids:
+        return BOTH if allows and forbids else ALLOWS if allows else FORBIDS
+    return LEFT_OPEN
+
+
+def _disputed(expected: tuple[Ruling, ...]) -> str:
+    """The clause of the first disputed card."""
+    return next(r.clause.id for r in expected if r.disputed)
+
+
+RULINGS = RulingsQuestion()

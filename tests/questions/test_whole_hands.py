@@ -1,0 +1,250 @@
+"""Whole hands: the record, what it comes to, and the engines that must be told of it."""
+
+from __future__ import annotations
+
+import copy
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from arbitre.asking import Asker, TargetGone
+from arbitre.campaign import Budget, check
+from arbitre.protocol import HelloAnswer
+from arbitre.question import Difference, Verdict
+from arbitre.questions import QUESTIONS, read_item
+from arbitre.questions.hands import draw, smaller
+from arbitre.questions.record import GAMES, legal, size
+from arbitre.targets.inprocess import Answerer, InProcessTarget, mutant_answerer
+from arbitre_reference import Malformed, RuleSet, rule_set
+
+HAND, TURN = QUESTIONS["hand"], QUESTIONS["turn"]
+COINCHE, LLIURE = "belote/coinche", "botifarra/lliure"
+
+# The ordered deck, dealt 3-2-3 by seat 0.
+PACK = [rank + suit for suit in "SHDC" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
+SURCOINCHED = [[1, "80 S"], [2, "coinche"], [3, "surcoinche"]]
+# The first packets are 7S 8S 9S, 10S JS QS, KS AS 7H and 8H 9H 10H, for seats 1, 2, 3 and 0.
+RECORD = {"pack": PACK, "dealer": 0, "calls": SURCOINCHED, "played": ["7S", "10S", "AS", "8H"]}
+
+
+def right(item: dict[str, Any], rules: str = COINCHE) -> dict[str, Any]:
+    """What the reference answers."""
+    named = rule_set(rules)
+    value: dict[str, Any] = HAND.answer(HAND.expect(named, item))["hand"]
+    return copy.deepcopy(value)
+
+
+def difference(said: Any, item: dict[str, Any] = RECORD) -> Difference | None:
+    """How an answer differs."""
+    named = rule_set(COINCHE)
+    return HAND.compare(named, item, HAND.expect(named, item), {"hand": said})
+
+
+def test_a_hand_is_told_step_by_step() -> None:
+    """A bid, a coinche and a surcoinche end the auction; the ace of trumps takes 21 points.
+
+    10 for the ten, 11 for the ace; the player on the dealer's right leads, the taker leads on.
+    """
+    value = right(RECORD)
+    assert [step["seat"] for step in value["steps"]] == [1, 2, 3, 1, 2, 3, 0, 3]
+    assert value["steps"][-2]["taken"] == {"seat": 3, "pair": 1, "points": 21}
+    assert value["steps"][-1]["action"] is None
+    assert value["contract"]["multiplier"] == 4
+    assert value["over"] is False
+    # 10S must go above the seven; of 10S, JS and QS all do.
+    assert value["steps"][4]["legal"] == ["10S", "JS", "QS"]
+
+
+@pytest.mark.parametrize(
+    ("step", "change", "kind", "clause"),
+    [
+        (3, {"seat": 2}, "wrong turn", "BG3"),
+        (7, {"seat": 1}, "wrong turn", "BV1"),
+        (1, {"seat": 3}, "wrong turn", "BA0"),
+        (4, {"legal": ["10S", "JS"]}, "forbids a legal card", "BE2"),
+        (1, {"legal": ["pass"]}, "forbids a legal call", "BA"),
+        (6, {"taken": {"seat": 1, "pair": 1, "points": 21}}, "wrong winner of a trick", "BV1"),
+        (6, {"taken": {"seat": 3, "pair": 1, "points": 20}}, "wrong points of a trick", "BV2"),
+    ],
+)
+def test_the_first_step_that_is_wrong_counts(
+    step: int, change: dict[str, Any], kind: str, clause: str
+) -> None:
+    """It is put down to the clause of the turn, the ruling or the trick."""
+    said = right(RECORD)
+    said["steps"][step] = {**said["steps"][step], **change}
+    found = difference(said)
+    assert found is not None
+    assert (found.verdict, found.kind) == (Verdict.DISAGREES, kind)
+    assert found.clause.startswith(clause)
+    assert found.detail.startswith(f"step {step + 1} of 8")
+
+
+def test_an_illegal_card_is_allowed() -> None:
+    """Trump is led, and seat 2 has trumps: no other card of the hand may go."""
+    hand = HAND.expect(rule_set(COINCHE), RECORD).hand
+    forbidden = next(str(r.card) for r in hand.steps[4].rulings if not r.allowed)
+    said = right(RECORD)
+    said["steps"][4]["legal"].append(forbidden)
+    found = difference(said)
+    assert found is not None
+    assert (found.kind, found.clause) == ("allows a forbidden card", "BE2")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        None,
+        {},
+        {"steps": [], "over": 0},
+        {"steps": [{}], "over": False},
+        {"steps": 3, "over": True},
+    ],
+)
+def test_what_is_no_answer_is_malformed(said: Any) -> None:
+    """Steps and an end are needed."""
+    found = difference(said)
+    assert found is not None
+    assert found.verdict is Verdict.MALFORMED
+
+
+def test_what_an_engine_does_not_tell_is_not_compared_and_said_so() -> None:
+    """A target without a score leaves it out; all else is compared."""
+    rules = rule_set(COINCHE)
+    whole = next(
+        item for item in HAND.random(rules, Random(5)) if HAND.expect(rules, item).hand.score
+    )
+    said = right(whole)
+    del said["score"]
+    found = difference(said, whole)
+    assert found is not None
+    assert (found.verdict, found.detail) == (
+        Verdict.UNSUPPORTED,
+        "the answer leaves out score: the rest agrees",
+    )
+    said["tally"]["points"][0] += 10
+    found = difference(said, whole)
+    assert found is not None
+    assert (found.verdict, found.kind) == (Verdict.DISAGREES, "wrong tally.points")
+
+
+@pytest.mark.parametrize("rules", sorted(GAMES))
+def test_random_hands_are_legal_and_come_back_from_their_code(rules: str) -> None:
+    """Every action is legal; the code of the hand and of each turn is read back."""
+    named, rng = rule_set(rules), Random(3)
+    for _ in range(25):
+        item = draw(named, rng)
+        assert legal(named, item)
+        assert read_item(HAND.code(named, item)) == (HAND, named, item)
+    for turn in islice(TURN.random(named, Random(4)), 40):
+        assert read_item(TURN.code(named, turn)) == (TURN, named, turn)
+        assert TURN.decode(named, TURN.encode(turn)) == turn
+
+
+@pytest.mark.parametrize("rules", sorted(GAMES))
+def test_a_smaller_hand_is_smaller_and_still_legal(rules: str) -> None:
+    """Fewer steps, or as many and nearer to the ordered deck, and always a legal hand."""
+    named = rule_set(rules)
+    item = draw(named, Random(8))
+    found = list(smaller(named, item))
+    assert found
+    for candidate in found:
+        assert size(candidate) < size(item)
+        assert legal(named, candidate)
+
+
+@pytest.mark.parametrize(("rules", "least"), [(LLIURE, 2), (COINCHE, 2)])
+def test_rare_ends_are_met(rules: str, least: int) -> None:
+    """Of 400 random hands some give one pair every trick, some end without a contract."""
+    named, rng = rule_set(rules), Random(0)
+    hands = [HAND.expect(named, draw(named, rng)).hand for _ in range(400)]
+    assert sum(1 for hand in hands if hand.tally and 0 in hand.tally.tricks) >= least
+    if rules == COINCHE:
+        assert any(hand.over and hand.contract is None for hand in hands)
+    else:
+        assert any(hand.tally and hand.tally.points == (36, 36) for hand in hands)
+        assert any(step.action == "delegate" for hand in hands for step in hand.steps)
+        assert any(step.action == "recontro" for hand in hands for step in hand.steps)
+
+
+# -- engines that only play whole hands ---------------------------------------------------------
+
+
+def whole_hands_only(wrong: str, rules: RuleSet) -> InProcessTarget:
+    """An engine that is told how the hand went, follows it, and plays like a mutant.
+
+    It fails at a position that is not the one the history leads to.
+    """
+    inner = mutant_answerer(wrong)
+
+    def answer(question: str, name: str, item: dict[str, Any]) -> dict[str, Any]:
+        TURN.decode(rules, item)
+        return inner.answer("legal", name, item)
+
+    hello = HelloAnswer(
+        "whole hands", "1", "Python", {"legal": (rules.preset.name,)}, needs=("history",)
+    )
+    return InProcessTarget("whole hands", Answerer(hello, answer))
+
+
+def test_a_bug_is_found_and_shrunk_in_whole_hands() -> None:
+    """W1 must ruff although the partner is winning: three calls or more, two cards, the third seat.
+
+    What is left is a legal hand, the trick at hand the first one in which the bug can show.
+    """
+    rules = rule_set(COINCHE)
+    report = check(
+        whole_hands_only("W1", rules), QUESTIONS["legal"], rules, budget=Budget(None, 900)
+    )
+    assert report.question is TURN
+    finding = next(f for f in report.findings if f.difference.verdict is Verdict.DISAGREES)
+    item = finding.example.item
+    assert legal(rules, item.record)
+    assert len(item.record["calls"]) == 3
+    assert len(item.position.trick) in (2, 3)
+    assert len(item.record["played"]) < 16
+    assert "one change smaller" in finding.example.proof
+    code = TURN.code(rules, item)
+    assert read_item(code) == (TURN, rules, item)
+
+
+def test_a_single_position_is_not_asked_of_it() -> None:
+    """`legal` gives no history: asked for itself, the engine is told apart from a wrong one."""
+    rules = rule_set(COINCHE)
+    asker = Asker(whole_hands_only("W1", rules), QUESTIONS["legal"], rules)
+    with pytest.raises(TargetGone, match="needs history, which legal does not give"):
+        asker.start()
+
+
+def test_a_turn_that_its_history_does_not_lead_to_is_malformed() -> None:
+    """The position must be that of the record."""
+    rules = rule_set(COINCHE)
+    turn = next(TURN.random(rules, Random(1)))
+    data = TURN.encode(turn)
+    with pytest.raises(Malformed, match="history: it leads to"):
+        TURN.decode(rules, {**data, "hand": data["hand"][1:]})
+
+
+# What no single hand can come to: the next deal and the match, points that wait from an earlier
+# hand, a call out of turn; and a tie of 81 points each under a contract that was reached, which is
+# met once in thousands of hands.
+NOT_IN_A_HAND = {"BM1", "BM2", "BM3", "BR3", "BG4", "CS8", "LS5", "BC5", "CS4"}
+
+
+@pytest.mark.parametrize("rules", sorted(GAMES))
+def test_random_hands_meet_every_clause(rules: str) -> None:
+    """Of card play and of what comes before and after it, as far as one hand can."""
+    named, rng = rule_set(rules), Random(0)
+    met: set[str] = set()
+    for _ in range(500):
+        item = draw(named, rng)
+        met |= {clause for clause, _ in HAND.cells(item, HAND.expect(named, item))}
+    game = {clause.id for clause in named.preset.game_clauses if ":" not in clause.id}
+    play = {clause for clause, _ in QUESTIONS["legal"].reachable_cells(named)}
+    # The turned card is dealt to nobody in coinche; nobody plays without a trump suit in classic.
+    besides = {"BG2"} if rules == COINCHE else {"BG1"} if rules == "belote/classic" else set()
+    if rules == "belote/classic":
+        play = {clause for clause in play if clause[:2] not in ("SA", "TA")}
+    assert (game | play) - met <= NOT_IN_A_HAND | besides
