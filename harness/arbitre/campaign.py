@@ -237,7 +237,9 @@ class Search:
         finding = kept.get(difference.key)
         if finding is None:
             example = Counterexample(item, outcome, difference)
-            finding = kept[difference.key] = Finding(example, item, stage.name, self.searched, 0)
+            finding = kept[difference.key] = Finding(
+                example, item, stage.name, self.searched, 0, self.report.positions
+            )
         finding.count += 1
         if len(finding.examples) < EXAMPLES_KEPT:
             finding.examples.append((item, outcome))
@@ -327,6 +329,8 @@ def absorb(question: Question, search: Search) -> None:
         for other in list(search.found.values()):
             if other is not finding and question.absorbs(other.difference, finding.difference):
                 other.count += finding.count
+                if finding.asked < other.asked:
+                    other.first_seen, other.asked = finding.first_seen, finding.asked
                 other.examples += finding.examples[: EXAMPLES_KEPT - len(other.examples)]
                 del search.found[key]
                 break

@@ -133,23 +133,39 @@ def save_findings(folder: Path, report: Report) -> list[tuple[Path, bool]]:
     ]
 
 
-def load(folder: Path) -> Iterator[Case]:
-    """The cases under `folder`, by path; raises `BadCase`, naming the file and the fault."""
+def contents(folder: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
+    """What each file under `folder` holds, by path, read but not checked (see `checked`).
+
+    Raises `BadCase` for a file that is not a JSON object.
+    """
     for path in sorted(folder.rglob("*.json")):
         try:
             content = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             raise BadCase(f"{path}: {error}") from None
-        wrong = data.fault("case", content)
-        if wrong:
-            raise BadCase(f"{path}: {wrong}")
-        if digest(content) != content["digest"]:
-            raise BadCase(f"{path}: edited by hand; only arbitre writes the corpus")
-        case = Case(path, content)
-        try:
-            own = case_id(case.question, case.rules, case.item)
-        except (UnknownRules, Malformed) as error:
-            raise BadCase(f"{path}: {error}") from None
-        if path.stem != case.id or own != case.id:
-            raise BadCase(f"{path}: its id is not that of its content")
-        yield case
+        if not isinstance(content, dict):
+            raise BadCase(f"{path}: not an object")
+        yield path, content
+
+
+def checked(path: Path, content: dict[str, Any]) -> Case:
+    """The case that a file holds; raises `BadCase`, naming the file and the fault."""
+    wrong = data.fault("case", content)
+    if wrong:
+        raise BadCase(f"{path}: {wrong}")
+    if digest(content) != content["digest"]:
+        raise BadCase(f"{path}: edited by hand; only arbitre writes the corpus")
+    case = Case(path, content)
+    try:
+        own = case_id(case.question, case.rules, case.item)
+    except (UnknownRules, Malformed) as error:
+        raise BadCase(f"{path}: {error}") from None
+    if path.stem != case.id or own != case.id:
+        raise BadCase(f"{path}: its id is not that of its content")
+    return case
+
+
+def load(folder: Path) -> Iterator[Case]:
+    """The cases under `folder`, by path; raises `BadCase`, naming the file and the fault."""
+    for path, content in contents(folder):
+        yield checked(path, content)

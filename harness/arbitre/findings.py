@@ -20,13 +20,18 @@ INTERRUPTED = "interrupted"
 
 @dataclass
 class Finding:
-    """A distinct difference: its smallest counterexample, and how often it was met."""
+    """A distinct difference: its smallest counterexample, and how often it was met.
+
+    `first_seen` is the item that showed it first, `asked` how many had been asked by then
+    (0 in a proof, which does not count so).
+    """
 
     example: Counterexample
     first_seen: Item
     stage: str
     before: Searched
     count: int = 1
+    asked: int = 0
     examples: list[tuple[Item, Outcome]] = field(default_factory=list)
 
     @property

@@ -44,6 +44,7 @@ class Chunk:
     """What one chunk showed; plain data, as it is put aside in the file.
 
     `differences`: for each key how often, and the first items (as JSON, with the outcomes).
+    `unsupported`: how many positions the target does not play, and `why` not the first.
     `asymmetries`: how many classes were not answered alike, and the first such pair.
     """
 
@@ -51,6 +52,7 @@ class Chunk:
     classes: int = 0
     positions: int = 0
     unsupported: int = 0
+    why: str = ""
     digest: str = ""
     differences: list[tuple[Key, int, list[tuple[Any, Any]]]] = field(default_factory=list)
     asymmetries: int = 0

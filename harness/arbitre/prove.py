@@ -35,7 +35,7 @@ from .question import Failure, Group, Item, Question, Verdict
 from .questions import QUESTIONS
 from .shrink import Counterexample, Searched, difference_of, make_readable
 from .symmetry import Asymmetry, dependence, placed
-from .targets import open_target
+from .targets import Target, open_target
 
 FORMAT = 1
 EXAMPLES = 40
@@ -66,6 +66,7 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
             differs = True
             if difference.verdict is Verdict.UNSUPPORTED:
                 chunk.unsupported += 1
+                chunk.why = chunk.why or difference.detail
                 continue
             key = (str(difference.verdict), difference.kind, difference.key[2])
             count, examples = differences.setdefault(key, (0, []))
@@ -140,6 +141,35 @@ def work(
 
 
 @dataclass
+class Shard:
+    """What one shard of a proof showed."""
+
+    report: Report
+    asymmetry: Asymmetry | None
+    chunks: list[Chunk]
+
+
+def prove_shard(
+    scope: Scope, target: Target, shard: int, of: int, batch: int = DEFAULT_BATCH
+) -> Shard:
+    """Ask every `of`-th class in scope, from the `shard`-th (1 is the first).
+
+    Shards stand by themselves: each has a control of its own.
+    The target is started, and left to the caller to close.
+    Raises `TargetGone` where it cannot be asked.
+    """
+    asker = Asker(target, QUESTIONS[scope.question], scope.rule_set, batch)
+    report = Report(scope.target, asker.rules, asker.question, 0, asker.start())
+    control(report, batch)
+    groups = islice(scope.groups(), shard - 1, None, of)
+    chunks: list[Chunk] = []
+    while some := list(islice(groups, CHUNK)):
+        chunks.append(prove_chunk(asker, len(chunks), some))
+    report.findings = _findings(asker, chunks, f"the classes of shard {shard}/{of}")
+    return Shard(report, _asymmetry(asker, chunks), chunks)
+
+
+@dataclass
 class Proof:
     """What a proof showed: the report, the classes not answered alike, the certificate."""
 
@@ -177,7 +207,7 @@ def prove(
             journal.add(chunk)
             progress(chunk)
         chunks = [done[number] for number in sorted(done)]
-        report.findings = _findings(asker, chunks)
+        report.findings = _findings(asker, chunks, "all classes in scope")
         asymmetry = _asymmetry(asker, chunks)
         journal.remove()
     finally:
@@ -223,8 +253,8 @@ def _work_into(results: Any, arguments: tuple[Any, ...]) -> None:
         results.put(None)
 
 
-def _findings(asker: Asker, chunks: list[Chunk]) -> list[Finding]:
-    """The distinct differences, each confirmed and made readable."""
+def _findings(asker: Asker, chunks: list[Chunk], asked: str) -> list[Finding]:
+    """The distinct differences among what was `asked`, each confirmed and made readable."""
     question, rules = asker.question, asker.rules
     found: dict[Key, Finding] = {}
     before = Searched()
@@ -252,7 +282,7 @@ def _findings(asker: Asker, chunks: list[Chunk]) -> list[Finding]:
         finding.example.minimal = True
         finding.example.proof = (
             f"minimal: {question.size_in_words(finding.example.item)}; "
-            "the first to differ in this way among all classes in scope, smallest first"
+            f"the first to differ in this way among {asked}, smallest first"
         )
         finding.example = make_readable(asker, finding.example)
     return settled

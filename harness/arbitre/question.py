@@ -255,6 +255,12 @@ class Question(Protocol):
     def expected_json(self, rules: RuleSet, item: Item) -> list[dict[str, Any]]:
         """The reference's answer for files, with clauses and reasons."""
 
+    def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
+        """For each part of `expected_json`, what the answer says of it and whether that differs.
+
+        The answer is one that `compare` does not call malformed.
+        """
+
     def draw(
         self,
         rules: RuleSet,

@@ -39,7 +39,7 @@ def told(report: Report) -> dict[str, Any]:
         "checked": checked(report),
         "exit": report.exit_code,
         "findings": [
-            (f.difference, f.count, f.stage, f.first_seen, f.example, f.examples)
+            (f.difference, f.count, f.stage, f.first_seen, f.asked, f.example, f.examples)
             for f in [*report.findings, *report.gaps]
         ],
     }
@@ -105,6 +105,15 @@ def test_the_first_difference_ends_the_search() -> None:
     assert len(report.findings) == 1
     assert LEGAL.size(report.findings[0].example.item) == (3, 1)
     assert report.positions < 1000
+
+
+def test_a_finding_knows_when_it_was_first_seen() -> None:
+    """The search that ends at the first difference ends with the position that showed it."""
+    report, whole = run("mutant:W13", COINCHE, first=True), run("mutant:W13", COINCHE)
+    [only] = report.findings
+    assert only.asked == report.positions
+    assert only.asked == min(finding.asked for finding in whole.findings)
+    assert len({finding.asked for finding in whole.findings}) == len(whole.findings) > 1
 
 
 # -- gaps --------------------------------------------------------------------------------------

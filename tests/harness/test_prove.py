@@ -17,10 +17,11 @@ from arbitre.asking import Asker, TargetGone
 from arbitre.journal import Chunk, Journal, Scope
 from arbitre.mutants import Play, correct, restricted
 from arbitre.protocol import HelloAnswer
-from arbitre.prove import Proof, prove, prove_chunk
+from arbitre.prove import Proof, prove, prove_chunk, prove_shard
 from arbitre.questions import legal
 from arbitre.questions.legal import LEGAL
 from arbitre.slips import mutant
+from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import rule_set
 
@@ -256,3 +257,25 @@ def test_a_worker_whose_target_is_gone_says_so(tmp_path: Path, workers: int) -> 
     program.write_text(ONCE.format(path=str(tmp_path / "started")), encoding="utf-8")
     with pytest.raises(TargetGone, match="exit code 3"):
         prove(Scope(f"{sys.executable} {program}", COINCHE, 1), workers=workers)
+
+
+# -- in shards ---------------------------------------------------------------------------------
+
+
+def test_shards_are_a_proof_together() -> None:
+    """Four shards ask every class of lliure once: 1,545 with at most two cards in the hand."""
+    scope = Scope(f"rules:{LLIURE}", LLIURE, 2)
+    shards = [prove_shard(scope, open_target(scope.target), shard, 4) for shard in range(1, 5)]
+    asked = [sum(chunk.classes for chunk in shard.chunks) for shard in shards]
+    assert asked == [387, 386, 386, 386]
+    assert not any(shard.report.findings or shard.asymmetry for shard in shards)
+    assert all(shard.report.control_caught for shard in shards)
+
+
+def test_a_shard_finds_what_its_classes_show() -> None:
+    """A bug of two cards in the hand is found in each half, and the half is named."""
+    scope = Scope("mutant:W4", COINCHE, 2)
+    for shard in (1, 2):
+        found = prove_shard(scope, open_target(scope.target), shard, 2).report.findings
+        assert {finding.difference.clause for finding in found} == {"BE7"}
+        assert f"among the classes of shard {shard}/2, smallest" in found[0].example.proof

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from hypothesis import Phase, find, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
+from hypothesis.stateful import run_state_machine_as_test
 
-from arbitre import strategies
+from arbitre import data, strategies
 from arbitre_reference import PRESETS, Card, Position, RuleSet, UnknownRules, rule_set
 
 LLIURE, OBLIGADA, COINCHE = "botifarra/lliure", "botifarra/obligada", "belote/coinche"
@@ -155,3 +160,146 @@ def test_a_fault_of_obligada_shrinks_to_the_disputed_card() -> None:
     position = smallest(OBLIGADA, lambda p: any(r.disputed for r in rules.judge(p)))
     assert (len(position.trick), len(position.hand)) == (1, 2)
     assert len({card.suit for card in position.hand}) == 1
+
+
+# -- the corpus as examples --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("preset", "least"), [(COINCHE, 20), (LLIURE, 40), (OBLIGADA, 10)])
+def test_every_case_of_the_corpus_is_an_example(preset: str, least: int) -> None:
+    """Each position that the files hold is tried once, whatever else is drawn."""
+    files = (data.folder("corpus") / preset).glob("*.json")
+    held = [content for file in files if (content := json.loads(file.read_text()))]
+    wanted = [c["item"] for c in held if (c["question"], c["rules"]) == ("legal", preset)]
+    seen: list[dict[str, Any]] = []
+
+    @settings(phases=[Phase.explicit], database=None)
+    @strategies.examples(preset)
+    @given(strategies.positions(preset))
+    def tried(position: Position) -> None:
+        seen.append(position.as_json())
+
+    tried()
+    assert len(seen) == len(wanted) >= least
+    assert all(item in seen for item in wanted)
+
+
+def test_no_case_is_not_taken_for_all_of_them(tmp_path: Path) -> None:
+    """A rule set of which the corpus holds nothing is an error: nothing would be tried."""
+    with pytest.raises(ValueError, match=r"no position of belote/coinche\+undertrump=banned"):
+        strategies.examples("belote/coinche+undertrump=banned")
+    with pytest.raises(ValueError, match=f"{tmp_path}: no position of {COINCHE}"):
+        strategies.examples(COINCHE, folder=tmp_path)
+
+
+# -- whole hands -------------------------------------------------------------------------------
+
+
+class Table:
+    """An engine that remembers the hand; its law is the reference."""
+
+    most = 0
+
+    def __init__(self) -> None:
+        self.played = 0
+
+    def new_hand(self, rules: str, trump: str, leader: int, hands: list[list[str]]) -> None:
+        """Deal."""
+        self.rules, self.trump, self.seat = rule_set(rules), trump, leader
+        self.hands, self.played = hands, 0
+        self.trick: list[str] = []
+
+    def legal(self) -> list[str]:
+        """As the reference has it."""
+        said = {"trump": self.trump, "trick": self.trick, "hand": self.hands[self.seat]}
+        rulings = self.rules.judge(self.rules.read(said))
+        return [str(ruling.card) for ruling in rulings if ruling.allowed]
+
+    def play(self, card: str) -> None:
+        """A card; the highest trump takes the trick, or the highest card of the suit led."""
+        self.hands[self.seat].remove(card)
+        self.trick.append(card)
+        self.seat = (self.seat + 1) % 4
+        self.played += 1
+        type(self).most = max(self.most, self.played)
+        if len(self.trick) == 4:
+            self.seat = (self.seat + self.best()) % 4
+            self.trick = []
+
+    def best(self) -> int:
+        """Where the winning card lies."""
+        cards = [self.rules.preset.deck.card(code) for code in self.trick]
+        heights = self.rules.height(self.trump)
+        suits = [self.trump, cards[0].suit]
+        suit = next(s for s in suits if any(card.suit == s for card in cards))
+        return max(
+            (place for place in range(4) if cards[place].suit == suit),
+            key=lambda place: heights[cards[place]],
+        )
+
+
+class Obliging(Table):
+    """One that lets a player play anything."""
+
+    def legal(self) -> list[str]:
+        """Every card held."""
+        return self.hands[self.seat]
+
+
+class Forgetful(Table):
+    """One in which whoever led leads again."""
+
+    def best(self) -> int:
+        """The leader's card."""
+        return 0
+
+
+class OtherReading(Table):
+    """One that reads the gap of obligada the other way."""
+
+    def new_hand(self, rules: str, trump: str, leader: int, hands: list[list[str]]) -> None:
+        """Deal, under a house rule."""
+        super().new_hand(f"{rules}+second_hand_discard=lowest", trump, leader, hands)
+
+
+def play_hands(preset: str, engine: type[Table]) -> None:
+    """Runs the state machine, the same way every time."""
+    machine = strategies.whole_hands(preset, engine)
+    phases = [Phase.generate]
+    quick = settings(
+        derandomize=True,
+        database=None,
+        deadline=None,
+        max_examples=10,
+        stateful_step_count=60,
+        phases=phases,
+        suppress_health_check=list(HealthCheck),
+    )
+    run_state_machine_as_test(machine, settings=quick)
+
+
+@pytest.mark.parametrize(
+    ("preset", "engine"),
+    [(COINCHE, Table), (LLIURE, Table), (OBLIGADA, OtherReading)],
+)
+def test_whole_hands_are_played_to_the_last_card(preset: str, engine: type[Table]) -> None:
+    """An engine that is right, or reads a gap its own way, gets through all its cards."""
+    engine.most = 0
+    play_hands(preset, engine)
+    assert engine.most == len(PRESETS[preset].deck.cards)
+
+
+def test_a_wrong_card_is_drawn_with_its_clause() -> None:
+    """Who may play anything breaks the first clause there is: follow suit."""
+    with pytest.raises(strategies.Differs) as caught:
+        play_hands(LLIURE, Obliging)
+    told = str(caught.value)
+    assert re.match(r"BL\d+: allows a forbidden card \(seat [0-3]\)\n", told)
+    assert re.search(r"^trick  .*winning", told, re.MULTILINE)
+    assert re.search(r"^reproduce: arbitre judge 'botifarra\.lliure~\S+'$", told, re.MULTILINE)
+
+
+def test_a_wrong_taker_of_a_trick_shows_at_the_next_turn() -> None:
+    """The cards are then those of another player."""
+    with pytest.raises(strategies.Differs, match="a card that is not in the hand"):
+        play_hands(COINCHE, Forgetful)

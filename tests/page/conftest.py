@@ -8,13 +8,23 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from arbitre import data
+from arbitre.campaign import Budget, check
 from arbitre.cli.page import FOLDER
+from arbitre.explain import Causes, explain
+from arbitre.findings import Report
+from arbitre.questions import QUESTIONS
+from arbitre.report.as_json import as_json
+from arbitre.targets import open_target
+from arbitre_reference import rule_set
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -36,6 +46,42 @@ def node() -> str:
 
 
 @pytest.fixture(scope="session")
+def axe() -> Path:
+    """The accessibility checker axe-core, a script that a Python package carries."""
+    spec = find_spec("axe_playwright_python")
+    if spec is None and not CI:
+        pytest.skip("axe-playwright-python is not installed")
+    assert spec is not None
+    assert spec.origin is not None
+    return Path(spec.origin).with_name("axe.min.js")
+
+
+# Reports of every kind: target, rules, question, how many positions, and the exit code.
+WRONG = f"{sys.executable} {data.folder('adapters') / 'wrong' / 'misbehaving.py'}"
+RUNS = [
+    ("mutant:W5", "belote/coinche", "legal", 3000, 1),
+    ("rules:botifarra/obligada+second_hand_discard=lowest", "botifarra/obligada", "legal", 2000, 0),
+    (f"{WRONG} error --from-cards 4", "belote/coinche", "legal", 2000, 1),
+    ("mutant:W5", "belote/coinche", "rulings", 3000, 1),
+    ("mutant:winner:last-trick", "belote/coinche", "winner", 200, 1),
+    ("/no/such/engine", "belote/coinche", "legal", 200, 3),
+]
+
+
+@pytest.fixture(scope="session")
+def stored() -> dict[str, Any]:
+    """What `arbitre check --format json` would print of all these runs together."""
+    made: list[tuple[Report, Causes]] = []
+    for spec, rules, question, positions, code in RUNS:
+        target, budget = open_target(spec), Budget(seconds=None, positions=positions)
+        report = check(target, QUESTIONS[question], rule_set(rules), budget=budget)
+        assert report.exit_code == code
+        # Of the first, as it takes long.
+        made.append((report, Causes() if made else explain(target, report)))
+    return as_json(made)
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A headless browser; skips the test if there is none, but never in CI."""
     if (CHROMIUM is None or find_spec("playwright") is None) and not CI:
@@ -50,6 +96,17 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def barriers(page: Page, axe: Path) -> list[str]:
+    """What the accessibility checker finds; the page's own policy must be bypassed."""
+    page.add_script_tag(path=axe)
+    found = page.evaluate("axe.run({ preload: false })")
+    assert len(found["passes"]) > 15
+    return [
+        f"{v['impact']} {v['id']}: {v['nodes'][0]['html'][:120]} {v['nodes'][0]['failureSummary']}"
+        for v in found["violations"]
+    ]
+
+
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Open]:
     """Opens the page from its file, offline; at the end no script may have failed."""
@@ -58,7 +115,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
 
     def opened(fragment: str = "", language: str = "en", url: str = FILE, **settings: Any) -> Page:
         usual = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}}
-        context = browser.new_context(offline=url == FILE, **(usual | settings))
+        context = browser.new_context(offline=url.startswith("file:"), **(usual | settings))
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import http.client
 import threading
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from arbitre.cli.page import FOLDER, server
 
-from .conftest import CI, Open
+from .conftest import Open, barriers
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
@@ -83,17 +82,6 @@ def test_served_it_is_the_same_page(open_page: Open) -> None:
     assert str(host) == "127.0.0.1"
 
 
-@pytest.fixture(scope="session")
-def axe() -> Path:
-    """The accessibility checker axe-core, a script that a Python package carries."""
-    spec = find_spec("axe_playwright_python")
-    if spec is None and not CI:
-        pytest.skip("axe-playwright-python is not installed")
-    assert spec is not None
-    assert spec.origin is not None
-    return Path(spec.origin).with_name("axe.min.js")
-
-
 @SCREEN
 @SCHEME
 @VIEW
@@ -104,14 +92,7 @@ def test_no_barrier(
     # The page's own policy would keep the checker out.
     page = open_page(view, "ca", viewport=viewport, color_scheme=scheme, bypass_csp=True)
     page.wait_for_timeout(100)
-    page.add_script_tag(path=axe)
-    found = page.evaluate("axe.run({ preload: false })")
-    faults = [
-        f"{v['impact']} {v['id']}: {v['nodes'][0]['html'][:120]} {v['nodes'][0]['failureSummary']}"
-        for v in found["violations"]
-    ]
-    assert not faults, "\n".join(faults)
-    assert len(found["passes"]) > 15
+    assert barriers(page, axe) == []
 
 
 def test_the_page_folder_ships() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+from itertools import islice
+from random import Random
 from typing import Any
 
 import pytest
@@ -115,6 +117,77 @@ def test_wrong_fields_are_named(value: Any, kind: str, clause: str) -> None:
     found = judged("winner", COINCHE, TRICK, value)
     assert found is not None
     assert found[:3] == (Verdict.DISAGREES, kind, clause)
+
+
+@pytest.mark.parametrize(
+    ("question", "rules", "item", "value", "expected"),
+    [
+        # RULES 2.4: the pair is seat 2's, and the last trick carries ten.
+        (
+            "winner",
+            COINCHE,
+            TRICK,
+            {"seat": 2, "pair": 0, "points": 25},
+            {"seat": (2, False), "pair": (0, False), "points": (25, True)},
+        ),
+        # BE8: neither card is forbidden.
+        (
+            "legal",
+            COINCHE,
+            {"trump": "S", "leader": 0, "trick": ["AH", "AS"], "hand": ["KS", "AD"]},
+            ["KS"],
+            {"KS": ("legal", False), "AD": ("illegal", True)},
+        ),
+        # BE8 once more: who names another clause is wrong.
+        (
+            "rulings",
+            COINCHE,
+            {"trump": "S", "leader": 0, "trick": ["AH", "AS"], "hand": ["KS", "AD"]},
+            {"KS": ["legal", "BE8"], "AD": ["legal", "BE4"]},
+            {"KS": ("legal", False), "AD": ("legal", True)},
+        ),
+        # BD0: the dealer calls first, a suit or no-trump or delegation.
+        (
+            "calls",
+            LLIURE,
+            table(),
+            {"turns": [{"seat": 0, "legal": ["O"]}], "ended": False, "contract": None},
+            {"O": ("legal", False), "delegate": ("illegal", True), "turns": (0, False)},
+        ),
+    ],
+)
+def test_answers_stand_side_by_side(
+    question: str, rules: str, item: Any, value: Any, expected: dict[str, tuple[Any, bool]]
+) -> None:
+    """What is right and what was said of it go together, part by part."""
+    asked, named = QUESTIONS[question], rule_set(rules)
+    parsed = asked.decode(named, item)
+    beside = asked.side_by_side(named, parsed, {question: value})
+    parts = asked.expected_json(named, parsed)
+    found = {
+        part.get("card") or part["field"]: (said["says"], said["differs"])
+        for part, said in zip(parts, beside, strict=True)
+    }
+    assert {name: found[name] for name in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "rules"),
+    [
+        (name, rules)
+        for rules in (LLIURE, COINCHE)
+        for name, asked in QUESTIONS.items()
+        if asked.presets(rule_set(rules))
+    ],
+)
+def test_beside_the_right_answer_nothing_differs(question: str, rules: str) -> None:
+    """There is something said of every part that is stated, and all of it is right."""
+    asked, named = QUESTIONS[question], rule_set(rules)
+    for item in islice(asked.random(named, Random(1)), 5):
+        answer = asked.answer(asked.expect(named, item))
+        beside = asked.side_by_side(named, item, answer)
+        assert len(beside) == len(asked.expected_json(named, item)) > 0
+        assert not any(said["differs"] for said in beside)
 
 
 @pytest.mark.parametrize("value", [None, [], "seat 2", {"seat": 2}, {**TRICK, "points": 35}])

@@ -25,6 +25,7 @@ from .new_adapter import new_adapter
 from .page import page
 from .prove import prove
 from .replay import replay
+from .report import report
 from .rules import rules
 from .serve import serve
 from .smoke import smoke
@@ -57,6 +58,6 @@ def main() -> None:
 
 for verb in (
     accept, bench, check, compare, diff, gate, identify, init, judge, mutants, new_adapter, page,
-    prove, replay, rules, serve, smoke,
+    prove, replay, report, rules, serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)

@@ -13,6 +13,7 @@ from arbitre_reference import RuleSet
 
 from .common import (
     ALL,
+    HTML_FILE,
     TARGETS,
     ProgressBar,
     console,
@@ -20,9 +21,11 @@ from .common import (
     named_question,
     named_rules,
     named_target,
+    pages,
     playable,
     read_budget,
     timeouts,
+    writable,
 )
 
 if TYPE_CHECKING:
@@ -49,6 +52,10 @@ if TYPE_CHECKING:
     show_default=True, help="The corpus folder.",
 )  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
+@click.option(
+    "--html", type=HTML_FILE, callback=writable, help="Write the report as one HTML file, too."
+)
+@pages
 @click.option("--first", is_flag=True, help="Stop at the first difference.")
 @click.option("--strict", is_flag=True, help="Check every message against its schema.")
 @timeouts
@@ -63,6 +70,8 @@ def check(
     save: bool,
     corpus_folder: Path,
     form: str,
+    html: Path | None,
+    page: str,
     first: bool,
     strict: bool,
     timeout: float,
@@ -108,6 +117,10 @@ def check(
             break
     if form == "json":
         click.echo(json.dumps(as_json(reports), ensure_ascii=False, indent=2))
+    if html is not None:
+        from ..report.as_html import as_html
+
+        html.write_text(as_html(as_json(reports), lang, page), encoding="utf-8")
     sys.exit(max(report.exit_code for report, _ in reports))
 
 

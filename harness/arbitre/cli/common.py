@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -41,6 +42,27 @@ languages = click.option(
 timeouts = click.option(
     "--timeout", type=float, default=5.0, show_default=True, help="Seconds to wait for a batch."
 )
+
+
+def writable(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
+    """A file that can be written: better to learn before the run that it cannot."""
+    if path is not None and not path.parent.is_dir():
+        raise click.BadParameter(f"{path.parent}: there is no such folder")
+    return path
+
+
+def address(context: click.Context, option: click.Parameter, url: str) -> str:
+    """Where links may lead, without its fragment."""
+    if url and not url.startswith(("https://", "http://", "file:///")):
+        raise click.BadParameter(f"{url!r}: an address begins with https://, http:// or file:///")
+    return url.partition("#")[0]
+
+
+pages = click.option(
+    "--page", metavar="URL", default="", callback=address,
+    help="Where the checker page is served, for links in the HTML report.",
+)  # fmt: skip
+HTML_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
 def fail(message: str, code: int) -> NoReturn:

@@ -107,7 +107,7 @@ def load(path: Path, named: bool = False) -> Accepted:
         return Accepted(path, named)
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadState(
             f"{path}: not JSON ({error}); take it from version control, or resolve the conflict"
         ) from None

@@ -56,7 +56,7 @@ def read(path: Path) -> list[dict[str, Any]]:
     """The reports in a file; raises `NotAReport`."""
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise NotAReport(f"{path}: not JSON: {error}") from None
     wrong = data.fault("report", content)
     if wrong:

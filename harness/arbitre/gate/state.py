@@ -10,13 +10,10 @@ A line says the same of every position of its class.
 from __future__ import annotations
 
 import hashlib
-import io
 import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
-
-from rich.console import Console
 
 from arbitre_reference import RuleSet
 
@@ -25,9 +22,9 @@ from ..protocol import printable
 from ..question import FAULTS, Answer, Difference, Item, Question, Verdict
 from ..questions.legal import LegalQuestion
 from ..questions.plain import shown
+from ..report.text import text_of
 from ..shrink import difference_of
 
-WIDTH = 88
 FAILED = "!"
 LONGEST = 100_000
 NO_ANSWER = FAULTS - {Verdict.DISAGREES} | {Verdict.UNSUPPORTED}
@@ -225,10 +222,9 @@ def in_words(scope: Scope, item: Item, line: Line) -> str:
 
 def drawn(question: Question, rules: RuleSet, item: Item, said: dict[str, Any]) -> tuple[str, ...]:
     """A position and what is answered to it by name, as lines of text."""
-    console = Console(width=WIDTH, no_color=True, highlight=False, file=io.StringIO())
-    with console.capture() as capture:
-        console.print(question.draw(rules, item, {printable(n): a for n, a in said.items()}))
-    return tuple(line.rstrip() for line in capture.get().rstrip().splitlines())
+    answers = {printable(name): answer for name, answer in said.items()}
+    drawing = question.draw(rules, item, answers)
+    return tuple(text_of(lambda console: console.print(drawing)).splitlines())
 
 
 def judge_line(code: str, spec: str = "") -> str:

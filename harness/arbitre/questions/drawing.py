@@ -72,7 +72,7 @@ def draw(
     table = Table.grid(padding=(0, 2))
     table.add_row(Text(words["trump"], style="bold"), Text(called))
     table.add_row(Text(words["trick"], style="bold"), _trick(rules, position, words))
-    hand = Text("  ").join(card_text(deck, card) for card in _sorted(rules, position))
+    hand = Text("  ").join(card_text(deck, card) for card in sorted_hand(rules, position))
     table.add_row(Text(words["hand"], style="bold"), hand)
 
     verdicts = Table(box=None, padding=(0, 2, 0, 0), show_header=bool(answers))
@@ -81,7 +81,7 @@ def draw(
     for target in answers:
         verdicts.add_column(target, no_wrap=True)
     by_card = {ruling.card: ruling for ruling in rules.judge(position)}
-    for card in _sorted(rules, position):
+    for card in sorted_hand(rules, position):
         ruling = by_card[card]
         dim = "" if ruling.allowed else "dim"
         row = [
@@ -107,7 +107,7 @@ def draw(
         for card, ruling in by_card.items()
         if any((str(card) in answer) != ruling.allowed for answer in answers.values())
     }
-    for card in _sorted(rules, position):
+    for card in sorted_hand(rules, position):
         if not answers or card in wrong:
             text = reason(rules, position, by_card[card], language)
             reasons.setdefault(text, []).append(card)
@@ -118,7 +118,7 @@ def draw(
     return Group(table, Text(), verdicts, Text(), *lines)
 
 
-def _sorted(rules: RuleSet, position: Position) -> list[Card]:
+def sorted_hand(rules: RuleSet, position: Position) -> list[Card]:
     """The hand as players hold it: by suit, the highest first."""
     height = rules.height(position.trump)
     suits = rules.preset.deck.suits

@@ -234,6 +234,20 @@ class HandQuestion(PlainQuestion):
             for said, why in explained(rules, item, expected)
         ]
 
+    def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
+        """What is said of the last step and of the end; what is left out does not differ."""
+        expected, value = self.expect(rules, item), answer[self.name]
+        assert isinstance(expected, WholeHand)
+        here = value[STEPS][len(expected.hand.steps) - 1 :]
+        beside = []
+        for stated, _ in explained(rules, item, expected):
+            if stated.field in OPTIONAL:
+                says = value.get(stated.field, stated.value)
+            else:
+                says = LEGAL if here and stated.field in here[0]["legal"] else ILLEGAL
+            beside.append({"says": says, "differs": not same(says, stated.value)})
+        return beside
+
     def draw(
         self,
         rules: RuleSet,

@@ -177,6 +177,14 @@ class LegalQuestion:
             for ruling in rules.judge(item)
         ]
 
+    def side_by_side(self, rules: RuleSet, item: Position, answer: Answer) -> list[dict[str, Any]]:
+        """Whether the target allows each card."""
+        return [
+            {"says": "legal" if allows else "illegal", "differs": allows != ruling.allowed}
+            for ruling in rules.judge(item)
+            for allows in [str(ruling.card) in answer["legal"]]
+        ]
+
     def undecided(self, expected: Rulings) -> bool:
         """Every position can come about."""
         return False

@@ -218,6 +218,14 @@ class PlainQuestion(Singles):
             for said in self.expect(rules, item).stated
         ]
 
+    def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
+        """What is said about each thing stated."""
+        return [
+            {"says": said, "differs": not same(said, stated.value)}
+            for stated in self.expect(rules, item).stated
+            for said in [self.said_of(answer[self.name], stated)]
+        ]
+
     def clause_of(self, expected: Right) -> str:
         """The clause that comes first."""
         return expected.stated[0].clause.id

@@ -111,6 +111,16 @@ class RulingsQuestion(LegalQuestion):
             return Difference(Verdict.DISAGREES, ANOTHER_CLAUSE, clause, named[:200])
         return Difference(Verdict.DISPUTED_ONLY, "a gap in the rule text", _disputed(expected))
 
+    def side_by_side(self, rules: RuleSet, item: Position, answer: Answer) -> list[dict[str, Any]]:
+        """The verdict on each card, and the clause it is said to rest on."""
+        beside = []
+        for ruling in rules.judge(item):
+            verdict, clause = answer[self.name][str(ruling.card)]
+            another = clause != ruling.clause.id and not ruling.disputed
+            differs = another or verdict != ruling.verdict
+            beside.append({"says": verdict, "rests_on": clause, "differs": differs})
+        return beside
+
     def draw(
         self,
         rules: RuleSet,

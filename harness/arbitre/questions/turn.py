@@ -144,6 +144,10 @@ class TurnQuestion(Singles, LegalQuestion):
         """The rulings, each with its clause and its reason in four languages."""
         return super().expected_json(rules, item.position)
 
+    def side_by_side(self, rules: RuleSet, item: Any, answer: Answer) -> list[dict[str, Any]]:
+        """Whether the target allows each card."""
+        return super().side_by_side(rules, item.position, answer)
+
     def cells(self, item: Any, expected: Rulings) -> Iterable[tuple[str, str]]:
         """As of the position."""
         return cells(item.position, expected)

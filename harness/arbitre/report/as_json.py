@@ -6,10 +6,10 @@ from typing import Any
 
 from .. import __version__
 from ..corpus import case_id
-from ..explain import Causes, changed_options
+from ..explain import Causes, changed_options, told
 from ..findings import Finding, Report
-from ..question import Failure
-from .statement import checked, reproduce
+from ..question import Failure, Verdict
+from .statement import checked, clauses, reproduce, verdict
 
 FORMAT = 1
 
@@ -37,6 +37,8 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
         "rules_digest": report.rules.digest,
         "question": report.question.name,
         "seed": report.seed,
+        "verdict": verdict(report, causes),
+        "causes": told(report, causes),
         "control": {"description": report.control, "caught": report.control_caught},
         "stages": [
             {
@@ -52,6 +54,10 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
         "coverage": {
             "exercised": [[*cell, count] for cell, count in sorted(report.exercised.items())],
             "never": [list(cell) for cell in report.never_exercised()],
+        },
+        "clauses": {
+            id: {"law": clause.law, "source": clause.source}
+            for id, clause in clauses(report.rules).items()
         },
         "unsupported": report.unsupported,
         "plays": _plays(report, causes),
@@ -75,7 +81,12 @@ def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
     question, rules, example = report.question, report.rules, finding.example
     said: Any = example.outcome
     if isinstance(said, Failure):
-        said = {"failure": said.kind, "detail": said.detail, "received": said.received}
+        said = {
+            "failure": said.kind,
+            "detail": said.detail,
+            "sent": said.sent,
+            "received": said.received,
+        }
     return {
         "verdict": str(finding.difference.verdict),
         "kind": finding.difference.kind,
@@ -83,17 +94,31 @@ def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
         "detail": finding.difference.detail,
         "count": finding.count,
         "stage": finding.stage,
+        "first_seen": {"asked": finding.asked, "code": question.code(rules, finding.first_seen)},
         "id": case_id(question, rules, example.item),
         "code": question.code(rules, example.item),
         "item": question.encode(example.item),
         "expected": question.expected_json(rules, example.item),
         "answer": said,
+        "side_by_side": _side_by_side(report, finding),
         "cause": cause,
         "minimal": example.minimal,
         "proof": example.proof,
         "notes": example.notes,
         "reproduce": reproduce(report, finding),
     }
+
+
+def _side_by_side(report: Report, finding: Finding) -> list[dict[str, Any]]:
+    """What the target says of each part of what is right; empty if it says nothing usable."""
+    question, rules, item = report.question, report.rules, finding.example.item
+    said = finding.example.outcome
+    if isinstance(said, Failure) or question.command not in said:
+        return []
+    found = question.compare(rules, item, question.expect(rules, item), said)
+    if found is not None and found.verdict is Verdict.MALFORMED:
+        return []
+    return question.side_by_side(rules, item, said)
 
 
 def _plays(report: Report, causes: Causes) -> dict[str, Any] | None:

@@ -44,12 +44,12 @@ def _step(suite: Xml.Element, place: Place, step: Step, notices: list[Notice], a
         if notice.red:
             tag = "error" if notice.status in UNABLE else "failure"
             below = Xml.SubElement(case, tag, type=str(notice.status), message=notice.title)
-            below.text = "\n".join(text_of(notice))
+            below.text = "\n".join(_text(notice))
         else:
             Xml.SubElement(case, "skipped", message=f"{notice.status}: {notice.title}")
 
 
-def text_of(notice: Notice) -> list[str]:
+def _text(notice: Notice) -> list[str]:
     """All that a notice tells, but for its title."""
     return [*notice.drawing, *notice.lines, *notice.reproduce, *notice.remedy]
 

@@ -1,9 +1,12 @@
-"""The closing statement: what was checked, and what was not."""
+"""The statements of a report: what was checked and what was not, and the verdict."""
 
 from __future__ import annotations
 
 import shlex
 
+from arbitre_reference import Clause, RuleSet
+
+from ..explain import Causes, summary
 from ..findings import Finding, Report
 from ..question import Verdict
 
@@ -59,6 +62,28 @@ def coverage(report: Report) -> str:
     missing = f"; never: {named}{more}" if never else ""
     hit = len(reachable) - len(never)
     return f"exercised: {hit} of {len(reachable)} situations of a clause{missing}"
+
+
+def clauses(rules: RuleSet) -> dict[str, Clause]:
+    """The clauses of a rule set by their ids: of card play, then of the rest of the game."""
+    return {clause.id: clause for clause in (*rules.preset.clauses, *rules.preset.game_clauses)}
+
+
+def verdict(report: Report, causes: Causes) -> str:
+    """What became of the run, in one sentence."""
+    code = report.exit_code
+    if code == 0:
+        return f"conforms to {report.rules.name}, as far as was checked"
+    if code == 1:
+        count = len(report.findings)
+        differences = f"{count} distinct difference{'s' * (count != 1)}"
+        summed = f", {summary(causes)}" if causes.diagnosis else ""
+        return f"does not conform to {report.rules.name}: {differences}{summed}"
+    if code == 4:
+        return "this run is invalid: its own control was not caught"
+    if code == 130:
+        return "interrupted: nothing was found so far"
+    return "could not be asked: nothing is known of its conformance"
 
 
 def reproduce(report: Report, finding: Finding) -> str:

@@ -14,15 +14,17 @@ from arbitre_reference import RuleSet
 
 from ..asking import Outcome
 from ..diff import Comparison
-from ..explain import Causes, summary, told
+from ..explain import Causes, told
 from ..findings import Finding, Report
 from ..prove import Proof
 from ..question import Answer, Failure, Verdict
 from ..questions.legal import LEGAL
-from .statement import checked, reproduce
+from ..symmetry import Asymmetry
+from .statement import checked, clauses, reproduce, verdict
 
 EXCERPT = 600
 INDENT = "   "
+STYLES = {0: "bold green", 130: "bold yellow"}
 
 
 def print_report(
@@ -38,14 +40,15 @@ def print_report(
         console.print(Text(line), soft_wrap=True)
     for number, finding in enumerate(report.findings):
         cause = causes.of_finding.get(number, "")
-        _print_finding(console, report, finding, f"{number + 1}", language, cause)
+        print_finding(console, report, finding, f"{number + 1}", language, cause)
     for finding in report.gaps:
-        _print_finding(console, report, finding, "gap", language)
+        print_finding(console, report, finding, "gap", language)
     if report.gone:
         _print_gone(console, report)
     for line in checked(report):
         console.print(Text(line), soft_wrap=True)
-    console.print(_verdict(report, causes), soft_wrap=True)
+    style = STYLES.get(report.exit_code, "bold red")
+    console.print(Text(verdict(report, causes), style), soft_wrap=True)
 
 
 def print_proof(console: Console, proof: Proof, causes: Causes, language: str = "en") -> None:
@@ -57,14 +60,9 @@ def print_proof(console: Console, proof: Proof, causes: Causes, language: str = 
         console.print(Text(line), soft_wrap=True)
     for number, finding in enumerate(report.findings):
         cause = causes.of_finding.get(number, "")
-        _print_finding(console, report, finding, f"{number + 1}", language, cause)
+        print_finding(console, report, finding, f"{number + 1}", language, cause)
     if proof.asymmetry:
-        codes = " and ".join(stated["asymmetry"]["codes"])
-        console.print()
-        console.print(Text(f"symmetry: {proof.asymmetry.count:,} classes are not answered alike"))
-        for line in [*proof.asymmetry.depends_on, f"the same position twice: {codes}"]:
-            _say(console, line)
-        console.print()
+        print_asymmetry(console, report, proof.asymmetry)
     scope = stated["scope"]
     console.print(
         Text(
@@ -86,6 +84,16 @@ def print_proof(console: Console, proof: Proof, causes: Causes, language: str = 
         console.print(Text("nothing is proved: it answered nothing", "bold red"))
     else:
         console.print(Text(f"refuted: it does not play {report.rules.name}", "bold red"))
+
+
+def print_asymmetry(console: Console, report: Report, found: Asymmetry) -> None:
+    """The classes that are not answered alike, and what that depends on."""
+    codes = (report.question.code(report.rules, item) for item in (found.one, found.other))
+    console.print()
+    console.print(Text(f"symmetry: {found.count:,} classes are not answered alike"))
+    for line in [*found.depends_on, f"the same position twice: {' and '.join(codes)}"]:
+        _say(console, line)
+    console.print()
 
 
 def print_comparison(
@@ -137,14 +145,15 @@ def _answer(outcome: Outcome) -> Answer:
     return {} if isinstance(outcome, Failure) else outcome
 
 
-def _print_finding(
+def print_finding(
     console: Console,
     report: Report,
     finding: Finding,
     number: str,
-    language: str,
+    language: str = "en",
     cause: str = "",
 ) -> None:
+    """One finding: what differs, the clause, the position drawn, and how to see it again."""
     difference, example = finding.difference, finding.example
     clause = _clause(report.rules, difference.clause)
     met = f"{finding.count:,} position{'s' * (finding.count != 1)}"
@@ -204,22 +213,5 @@ def _excerpt(text: str) -> str:
 
 
 def _clause(rules: RuleSet, id: str) -> str:
-    known = (*rules.preset.clauses, *rules.preset.game_clauses)
-    clause = next((c for c in known if c.id == id), None)
+    clause = clauses(rules).get(id)
     return f"{id}: {clause.law} ({clause.source})" if clause else id
-
-
-def _verdict(report: Report, causes: Causes) -> Text:
-    code = report.exit_code
-    if code == 0:
-        return Text(f"conforms to {report.rules.name}, as far as was checked", "bold green")
-    if code == 1:
-        count = len(report.findings)
-        differences = f"{count} distinct difference{'s' * (count != 1)}"
-        summed = f", {summary(causes)}" if causes.diagnosis else ""
-        return Text(f"does not conform to {report.rules.name}: {differences}{summed}", "bold red")
-    if code == 4:
-        return Text("this run is invalid: its own control was not caught", "bold red")
-    if code == 130:
-        return Text("interrupted: nothing was found so far", "bold yellow")
-    return Text("could not be asked: nothing is known of its conformance", "bold red")

@@ -1,0 +1,35 @@
+"""`arbitre report`: a stored run, to be read again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from .common import HTML_FILE, USAGE, fail, languages, pages, writable
+
+
+@click.command()
+@click.argument("stored", metavar="REPORT.json", type=click.File("rb"))
+@click.option("--html", type=HTML_FILE, callback=writable, required=True, help="The file to write.")
+@pages
+@languages
+def report(stored: BinaryIO, html: Path, page: str, lang: str) -> None:
+    """Make a page of what `arbitre check --format json` has printed (`-`: standard input).
+
+    It is one file that needs nothing else; exit code 0, whatever the run found.
+    """
+    from .. import data
+    from ..report.as_html import as_html
+
+    try:
+        value = json.loads(stored.read())
+        wrong = data.fault("report", value)
+        text = "" if wrong else as_html(value, lang, page)
+    except (ValueError, RecursionError) as error:
+        wrong = str(error)
+    if wrong:
+        fail(f"{stored.name}: {wrong}", USAGE)
+    html.write_text(text, encoding="utf-8")

@@ -1,0 +1,230 @@
+"""What the plugin asks: an item of pytest for each part of the work.
+
+Each opens a target of its own and closes it, so none depends on another.
+A failure is a text that people read: no traceback of ours.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from arbitre_reference import RuleSet
+
+from .. import corpus
+from ..asking import Asker, TargetGone
+from ..campaign import check
+from ..explain import explain
+from ..findings import INTERRUPTED, Report
+from ..journal import Scope
+from ..protocol import HelloAnswer
+from ..prove import Shard, prove_shard
+from ..question import Difference, Question
+from ..replay import ERROR, FAILING, UNSUPPORTED, Result, replay
+from ..report.statement import checked
+from ..report.terminal import print_asymmetry, print_finding, print_report
+from ..report.text import one_difference, text_of
+from ..targets import Target
+from .settings import Settings
+
+NAME = "arbitre"
+COUNT = "arbitre: "
+DRAWN = 3
+
+# Files of the corpus and what they hold, not checked.
+Files = list[tuple[Path, dict[str, Any]]]
+
+
+class Item(pytest.Item):
+    """Something to ask, of a target of its own."""
+
+    target: Target
+
+    def __init__(self, *, settings: Settings, rules: RuleSet, clause: str = "", **made: Any):
+        super().__init__(**made)
+        self.settings = settings
+        self.rules = rules
+        kind = self.name.partition("[")[0]
+        self.add_marker(pytest.mark.arbitre(kind=kind, rules=rules.name, clause=clause))
+
+    def setup(self) -> None:
+        """A target, which is started when it is asked."""
+        self.target = self.settings.open()
+
+    def teardown(self) -> None:
+        """Leave no process behind."""
+        self.target.close()
+
+    def reportinfo(self) -> tuple[str, None, str]:
+        """It stands in no file."""
+        return NAME, None, self.name
+
+    def count(self, what: str, asked: int, unanswered: int) -> None:
+        """Say how much was asked: `pytest_terminal_summary` adds it up."""
+        about = f"{COUNT}{self.rules.name} {what}"
+        self.user_properties.append((f"{about} asked", asked))
+        if unanswered:
+            self.user_properties.append((f"{about} that it does not play", unanswered))
+
+    def again(self) -> list[str]:
+        """The words of the command that asks all of it again."""
+        raise NotImplementedError
+
+    def fail(self, headline: str, *parts: str) -> NoReturn:
+        """Fail with a text and no traceback; pytest's summary shows the headline."""
+        lines = [headline, "", *parts, f"all again: {shlex.join(self.again())}"]
+        pytest.fail("\n".join(lines), pytrace=False)
+
+
+class Cases(Item):
+    """The cases of the corpus about one rule set and clause, in one loop."""
+
+    def __init__(self, *, files: Files, hello: HelloAnswer, **made: Any) -> None:
+        super().__init__(**made)
+        self.files = files
+        self.hello = hello
+
+    def runtest(self) -> None:
+        """Fails with every case that the target gets wrong."""
+        try:
+            cases = [corpus.checked(path, content) for path, content in self.files]
+        except corpus.BadCase as bad:
+            self.fail(f"the corpus: {bad}")
+        results = list(replay(self.target, cases))
+        unsupported = [result for result in results if result.status == UNSUPPORTED]
+        self.count("corpus, cases", len(results), len(unsupported))
+        wrong = [result for result in results if result.status in (FAILING, ERROR)]
+        if wrong:
+            cases_fail = f"{len(wrong)} of {len(results)} cases fail"
+            differences = [result.difference for result in wrong if result.difference]
+            first = f"{told_shortly(differences)} ({cases_fail})" if differences else cases_fail
+            self.fail(first, *self._told(wrong))
+        if len(unsupported) == len(results):
+            pytest.skip(f"the target does not play it: {unsupported[0].detail}")
+
+    def _told(self, wrong: list[Result]) -> Iterator[str]:
+        """The first in full, the others a line each."""
+        differing = [result for result in wrong if result.difference]
+        for number, result in enumerate(differing, 1):
+            case, outcome, difference = result.case, result.outcome, result.difference
+            assert outcome is not None
+            assert difference is not None
+            if number > DRAWN:
+                yield f"{number}  {difference.kind}  {case.content['code']}"
+                continue
+            asker = Asker(self.target, case.question, case.rules)
+            asker.hello = self.hello
+            note = f"case {case.id}, first met in {case.content['found']['engine']}"
+            yield one_difference(asker, case.item, outcome, difference, note, number=number)
+            yield ""
+        if len(differing) < len(wrong):
+            gone = next(result for result in wrong if result.difference is None)
+            yield f"the target could not be asked: {gone.detail}"
+
+    def again(self) -> list[str]:
+        """The whole corpus."""
+        rules, folder = self.rules.name, str(self.settings.corpus)
+        return ["arbitre", "replay", self.target.spec, "--rules", rules, "--corpus", folder]
+
+
+class Proof(Item):
+    """A part of a proof: of the classes with at most `hand` cards in the hand every so many."""
+
+    def __init__(self, *, hand: int, number: int, **made: Any) -> None:
+        super().__init__(**made)
+        self.hand = hand
+        self.number = number
+
+    def runtest(self) -> None:
+        """Fails with each distinct difference, or where positions of a class are not alike."""
+        scope = Scope(self.target.spec, self.rules.name, self.hand)
+        try:
+            found = prove_shard(scope, self.target, self.number, self.settings.shards)
+        except TargetGone as gone:
+            self.fail(f"the target could not be asked: {gone}")
+        asked = sum(chunk.positions for chunk in found.chunks)
+        unsupported = sum(chunk.unsupported for chunk in found.chunks)
+        self.count(f"proof for hand<={self.hand}, positions", asked, unsupported)
+        report = found.report
+        if report.control_caught is False:
+            self.fail(f"this run is invalid: {report.control}")
+        if report.findings:
+            self.fail(headline(report), self._told(found))
+        if found.asymmetry:
+            self.fail("positions of one class are not answered alike", self._told(found))
+        if not asked:
+            pytest.skip("there are fewer classes than shards")
+        if unsupported == asked:
+            pytest.skip(f"the target does not play it: {found.chunks[0].why}")
+
+    def again(self) -> list[str]:
+        """The whole proof."""
+        rules, hand = self.rules.name, str(self.hand)
+        return ["arbitre", "prove", self.target.spec, "--rules", rules, "--hand", hand]
+
+    def _told(self, found: Shard) -> str:
+        report = found.report
+
+        def draw(console: Any) -> None:
+            for number, finding in enumerate(report.findings, 1):
+                print_finding(console, report, finding, f"{number}")
+            if found.asymmetry:
+                print_asymmetry(console, report, found.asymmetry)
+
+        return text_of(draw)
+
+
+class Fuzz(Item):
+    """`arbitre check` of one question about one rule set."""
+
+    def __init__(self, *, question: Question, **made: Any) -> None:
+        super().__init__(**made)
+        self.question = question
+
+    def runtest(self) -> None:
+        """Fails with what the search found, explained as `arbitre check` explains it."""
+        report = check(
+            self.target,
+            self.question,
+            self.rules,
+            seed=self.settings.seed,
+            budget=self.settings.budget,
+        )
+        if report.broken_off == INTERRUPTED:
+            raise KeyboardInterrupt
+        refused = report.positions - report.answered
+        self.count(f"fuzz {self.question.name}, positions", report.positions, refused)
+        if report.exit_code == 0:
+            self.add_report_section("call", "arbitre", "\n".join(checked(report)))
+            return
+        if not (report.findings or report.gone or report.control_caught is False):
+            why = next(iter(report.unsupported), "nothing was asked")
+            pytest.skip(f"the target does not play it: {why}")
+        causes = explain(self.target, report)
+        self.fail(headline(report), text_of(lambda console: print_report(console, report, causes)))
+
+    def again(self) -> list[str]:
+        """The same search."""
+        words = ["arbitre", "check", self.target.spec, "--rules", self.rules.name]
+        words += ["--question", self.question.name, "--seed", str(self.settings.seed)]
+        return [*words, "--budget", self.settings.budget_text]
+
+
+def headline(report: Report) -> str:
+    """What went wrong, in a line."""
+    if report.control_caught is False:
+        return "this run is invalid: its own control was not caught"
+    if not report.findings:
+        return f"the target could not be asked: {report.broken_off}"
+    return told_shortly([finding.difference for finding in report.findings])
+
+
+def told_shortly(differences: list[Difference]) -> str:
+    """The first difference, and how many others there are."""
+    first, *others = differences
+    more = f", and {len(others)} more" if others else ""
+    return f"{first.clause}: {first.kind}{more}"
