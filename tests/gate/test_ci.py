@@ -116,7 +116,7 @@ def test_the_gitlab_job_runs(tmp_path: Path) -> None:
 
 def test_the_smallest_example_is_a_configuration(tmp_path: Path) -> None:
     """The README's arbitre.toml is read as it stands."""
-    found = re.search(r"```toml\n(.*?)```", README, re.DOTALL)
+    found = re.search(r"^## In CI.*?```toml\n(.*?)```", README, re.DOTALL | re.MULTILINE)
     assert found
     text = (
         found[1]
