@@ -1,18 +1,36 @@
-"""Where the data that ships with arbitre is: beside the sources, or in the installed package."""
+"""Files: the data that ships with arbitre, its schemas, and how a file is written."""
 
 from __future__ import annotations
 
 import json
+import os
+import tempfile
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 
 def folder(name: str) -> Path:
-    """The folder `name` (`schemas`, `corpus`, `adapters`) of this installation."""
+    """The folder `name` (`schemas`, `corpus`, `adapters`) of this installation.
+
+    It is beside the sources, or in the installed package.
+    """
     here = Path(__file__).parent
     packed = here / "_data" / name
     return packed if packed.is_dir() else here.parent.parent / name
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file that appears whole or not at all."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
 
 
 @cache
@@ -36,12 +54,23 @@ def _validator(name: str) -> Any:
     return jsonschema.Draft202012Validator(schema(name), registry=registry)
 
 
+def errors(name: str, value: Any) -> list[Any]:
+    """All that is wrong with `value` by the schema `name` (`ValidationError`), the worst first."""
+    from jsonschema.exceptions import relevance
+
+    return sorted(_validator(name).iter_errors(value), key=relevance, reverse=True)
+
+
+def place(error: Any) -> str:
+    """Where in its value an error is: `answers[0].legal`; empty for the whole."""
+    return str(error.json_path).removeprefix("$").removeprefix(".")
+
+
 def fault(name: str, value: Any) -> str | None:
     """What is wrong with `value` by the schema `name`, with the place; `None` if nothing is."""
     from jsonschema.exceptions import best_match
 
-    error = best_match(_validator(name).iter_errors(value))
-    if error is None:
+    found = best_match(_validator(name).iter_errors(value))
+    if found is None:
         return None
-    where = error.json_path.removeprefix("$").removeprefix(".") or "message"
-    return f"{where}: {error.message} (schema {name})"
+    return f"{place(found) or 'message'}: {found.message} (schema {name})"

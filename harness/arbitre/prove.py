@@ -55,7 +55,8 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
         differs = False
         for item, outcome in answered:
             right = answer_of(expect(rules, item))
-            if outcome == right:
+            # Unlike the values, what they look like tells 1 from true.
+            if repr(outcome) == repr(right):
                 lines.append(_plain(question, right))
                 continue
             lines.append(_plain(question, outcome))

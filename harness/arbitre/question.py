@@ -154,6 +154,21 @@ class Question(Protocol):
         `None` where what stands under the question's name is no answer to it.
         """
 
+    def recorded(self, rules: RuleSet, item: Item, answer: Answer) -> str:
+        """A well-formed answer as one line, the same for every embedding of the class."""
+
+    def read_record(self, rules: RuleSet, item: Item, record: str) -> Answer:
+        """The answer that `recorded` made a line of, for any item of the class."""
+
+    def change(self, before: Answer, now: Answer) -> str:
+        """In which way an answer changed, in words that do not name what only this item has."""
+
+    def grounds(self, rules: RuleSet, item: Item) -> tuple[str, ...]:
+        """The clauses that the reference cites, one for each thing it states, by place.
+
+        A clause whose ruling is disputed has a question mark.
+        """
+
     def aspects(self, rules: RuleSet, item: Item) -> dict[str, Any]:
         """What the class of an item leaves open, aspect by aspect (suits, ranks, seat, order)."""
 

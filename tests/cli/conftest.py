@@ -19,8 +19,9 @@ Snapshot = Callable[[str, str], None]
 
 
 def environment() -> dict[str, str]:
-    """A terminal of a hundred columns that is not one: no colours, no bar."""
-    kept = {k: v for k, v in os.environ.items() if k not in ("FORCE_COLOR", "NO_COLOR", "TERM")}
+    """A terminal of a hundred columns that is not one, and no job: no colours, no bar."""
+    left_out = ("FORCE_COLOR", "NO_COLOR", "TERM", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY")
+    kept = {k: v for k, v in os.environ.items() if k not in left_out}
     return {**kept, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
 
 

@@ -10,11 +10,15 @@ from typing import Any
 import click
 
 from .. import __version__
+from .accept import accept
 from .bench import bench
 from .check import check
 from .common import TARGETS, USAGE, fail
+from .compare import compare
 from .diff import diff
+from .gate import gate
 from .identify import identify
+from .init import init
 from .judge import judge
 from .mutants import mutants
 from .new_adapter import new_adapter
@@ -53,7 +57,7 @@ def main() -> None:
 
 
 for verb in (
-    bench, check, diff, identify, judge, mutants, new_adapter, page, prove, replay, report, rules,
-    serve, smoke,
+    accept, bench, check, compare, diff, gate, identify, init, judge, mutants, new_adapter, page,
+    prove, replay, report, rules, serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)

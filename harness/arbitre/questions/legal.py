@@ -208,6 +208,26 @@ class LegalQuestion:
             return None
         return embedding.by_place(space(rules.preset), item, said)
 
+    def recorded(self, rules: RuleSet, item: Position, answer: Answer) -> str:
+        """A digit for each place of the class: 1 if the card may be played."""
+        places = embedding.by_place(space(rules.preset), item, answer["legal"])
+        return "".join(str(int(allowed)) for allowed in places)
+
+    def read_record(self, rules: RuleSet, item: Position, record: str) -> Answer:
+        """The cards in the places that have a 1."""
+        hand = embedding.in_places(space(rules.preset), item).hand
+        return {"legal": [str(c) for c, digit in zip(hand, record, strict=True) if digit == "1"]}
+
+    def change(self, before: Answer, now: Answer) -> str:
+        """What is allowed or forbidden besides."""
+        old, new = set(before["legal"]), set(now["legal"])
+        ways = ["forbids what it allowed"] * bool(old - new)
+        return " and ".join(ways + ["allows what it forbade"] * bool(new - old))
+
+    def grounds(self, rules: RuleSet, item: Position) -> tuple[str, ...]:
+        """The clause of each card."""
+        return clauses(self.expect(rules, embedding.in_places(space(rules.preset), item)))
+
     def aspects(self, rules: RuleSet, item: Position) -> dict[str, Any]:
         """Suits, ranks, seat, order of the hand."""
         return embedding.aspects(space(rules.preset), item)
@@ -343,6 +363,11 @@ class LegalQuestion:
         }
         cards = {name: cards for name, cards in said.items() if isinstance(cards, list)}
         return draw(rules, item, cards, language)
+
+
+def clauses(rulings: Rulings) -> tuple[str, ...]:
+    """The clause of each ruling, with a question mark if it is disputed."""
+    return tuple(ruling.clause.id + "?" * ruling.disputed for ruling in rulings)
 
 
 def _ways(where: Space, cls: PositionClass) -> int:

@@ -250,6 +250,15 @@ class PlainQuestion(Singles):
         """The cells of every class within the bound."""
         return _reachable(self, rules)
 
+    def change(self, before: Answer, now: Answer) -> str:
+        """The fields that changed."""
+        paths = differing(before[self.name], now[self.name])
+        return f"changes {', '.join(path for path, _, _ in paths)}"
+
+    def grounds(self, rules: RuleSet, item: Item) -> tuple[str, ...]:
+        """The clause of each thing stated."""
+        return tuple(s.clause.id + "?" * s.disputed for s in self.expect(rules, item).stated)
+
     # -- compare ----------------------------------------------------------------------------
 
     def compare(

@@ -7,6 +7,7 @@ Right for the wrong reason is wrong here.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -67,6 +68,25 @@ class RulingsQuestion(LegalQuestion):
             return None
         cards = embedding.in_places(space(rules.preset), item).hand
         return tuple([str(said.get(str(card))) for card in cards])
+
+    def recorded(self, rules: RuleSet, item: Position, answer: Answer) -> str:
+        """The verdict and the clause of each card as JSON, by the places of the class."""
+        cards = embedding.in_places(space(rules.preset), item).hand
+        said = [answer[self.name][str(card)] for card in cards]
+        return json.dumps(said, separators=(",", ":"))
+
+    def read_record(self, rules: RuleSet, item: Position, record: str) -> Answer:
+        """The same, by the cards of the item."""
+        cards = embedding.in_places(space(rules.preset), item).hand
+        return {self.name: {str(c): s for c, s in zip(cards, json.loads(record), strict=True)}}
+
+    def change(self, before: Answer, now: Answer) -> str:
+        """What is allowed or forbidden besides, or that it is only ruled otherwise."""
+        cards = [
+            {"legal": [card for card, (said, _) in answer[self.name].items() if said != ILLEGAL]}
+            for answer in (before, now)
+        ]
+        return super().change(*cards) or "changes a verdict or a clause"
 
     def compare(
         self, rules: RuleSet, item: Position, expected: Rulings, answer: Answer

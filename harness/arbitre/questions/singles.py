@@ -5,6 +5,7 @@ No embeddings are made of it, so there is nothing that its class leaves open.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -48,6 +49,16 @@ class Singles:
     ) -> tuple[Any, ...] | None:
         """Whether it is the reference's answer."""
         return (self.compare(rules, item, self.expect(rules, item), answer) is None,)
+
+    def recorded(self: Question, rules: RuleSet, item: Any, answer: Answer) -> str:
+        """The value as JSON; of a list the order does not matter."""
+        value = answer[self.command]
+        value = sorted(value) if isinstance(value, list) else value
+        return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+    def read_record(self: Question, rules: RuleSet, item: Any, record: str) -> Answer:
+        """The value that it is."""
+        return {self.command: json.loads(record)}
 
     def aspects(self, rules: RuleSet, item: Any) -> dict[str, Any]:
         """None."""

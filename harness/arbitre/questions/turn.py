@@ -23,7 +23,7 @@ from ..positions import cells
 from ..question import Answer, Group, Layer
 from . import hands, record
 from .hand import endings
-from .legal import LegalQuestion, Rulings
+from .legal import LegalQuestion, Rulings, clauses
 from .singles import Singles
 
 HISTORY = "history"
@@ -131,6 +131,10 @@ class TurnQuestion(Singles, LegalQuestion):
     def expect(self, rules: RuleSet, item: Any) -> Rulings:
         """A ruling for each card of the hand."""
         return super().expect(rules, item.position)
+
+    def grounds(self, rules: RuleSet, item: Any) -> tuple[str, ...]:
+        """The clause of each card, in the order of the hand."""
+        return clauses(self.expect(rules, item))
 
     def mutant_answer(self, made: Mutant, rules: RuleSet, item: Any) -> Answer:
         """The cards that a mutant lets one play."""

@@ -1,0 +1,127 @@
+"""`arbitre gate`: what a CI asks, and fails on."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from .common import USAGE, console, fail
+
+if TYPE_CHECKING:
+    from ..gate.run import Gate
+
+NAME = Path("arbitre.toml")
+
+config_option = click.option(
+    "--config", "config_file", type=click.Path(path_type=Path, dir_okay=False),
+    default=NAME, show_default=True, help="The configuration.",
+)  # fmt: skip
+ON_GITHUB = "GITHUB_ACTIONS"
+EXITS = """\b
+Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
+4 the run's own control failed, 130 interrupted.
+"""
+
+
+@click.command(epilog=EXITS)
+@config_option
+@click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
+@click.option(
+    "--junit", "junit_file", type=click.Path(path_type=Path, dir_okay=False),
+    help="Write JUnit XML here.",
+)  # fmt: skip
+@click.option(
+    "--summary", "summary_file", type=click.Path(path_type=Path, dir_okay=False),
+    envvar="GITHUB_STEP_SUMMARY", help="Add a Markdown page here ($GITHUB_STEP_SUMMARY).",
+)  # fmt: skip
+@click.option(
+    "--annotations/--no-annotations", "annotating", default=None,
+    help="Print GitHub annotations (as on GitHub).",
+)  # fmt: skip
+@click.option("--save", is_flag=True, help="Write what is found into the corpus.")
+def gate(
+    config_file: Path,
+    form: str,
+    junit_file: Path | None,
+    summary_file: Path | None,
+    annotating: bool | None,
+    save: bool,
+) -> None:
+    """Ask all that arbitre.toml configures, and fail on regressions only.
+
+    Replays the corpus, searches, proves what is in scope, and compares with what is known
+    (in arbitre.toml) and with what has been accepted (`arbitre accept`).
+    """
+    import secrets
+
+    from ..corpus import BadCase
+    from ..gate.state import BadState
+    from ..report.annotations import annotate, resume_commands, stop_commands
+    from ..report.gate import gate_json, print_gate
+    from ..report.junit import junit
+    from ..report.markdown import markdown
+
+    on_github = os.environ.get(ON_GITHUB) == "true"
+    if annotating is None:
+        annotating = on_github
+    run = opened(config_file, quiet=form == "json")
+    # Learn now, not after a long run, that they cannot be written.
+    for path in filter(None, (junit_file, summary_file)):
+        path.open("a").close()
+    try:
+        with contextlib.chdir(run.config.folder):
+            verdict = run.run(save)
+    except (BadCase, BadState) as error:
+        fail(str(error), USAGE)
+    for case in run.saved:
+        click.echo(f"saved: {case}", err=True)
+    if junit_file:
+        junit_file.write_text(junit(verdict), encoding="utf-8")
+    if summary_file:
+        with summary_file.open("a", encoding="utf-8") as file:
+            file.write(markdown(verdict))
+    if form == "json":
+        text = json.dumps(gate_json(verdict), ensure_ascii=False, indent=2)
+        # Two characters of a runner's command; in a JSON text they can be written otherwise.
+        click.echo(text.replace("##[", "##\\u005b"))
+    else:
+        token = secrets.token_hex(16)
+        if annotating or on_github:
+            click.echo(stop_commands(token))
+        print_gate(console(), verdict)
+        if annotating or on_github:
+            click.echo(resume_commands(token))
+    if annotating:
+        for line in annotate(verdict, config_file.as_posix()):
+            click.echo(line, err=form == "json")
+    sys.exit(verdict.exit_code)
+
+
+def opened(config_file: Path, quiet: bool = False) -> Gate:
+    """The gate that a configuration describes, or the end."""
+    from datetime import UTC, datetime
+
+    from ..gate.accepted import load as load_accepted
+    from ..gate.config import BadConfig, load
+    from ..gate.run import Gate
+    from ..gate.state import BadState
+
+    def progress(what: str) -> None:
+        if not quiet and sys.stderr.isatty():
+            click.echo(f"\r\033[K{what}\r", nl=False, err=True)
+
+    try:
+        config = load(config_file)
+        accepted = load_accepted(config.accepted, config.accepted_named)
+    except (BadConfig, BadState) as error:
+        fail(str(error), USAGE)
+    if config_file != NAME:
+        accepted.command += f" --config {shlex.quote(str(config_file))}"
+    return Gate(config, accepted, datetime.now(UTC).date(), progress)

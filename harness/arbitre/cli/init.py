@@ -1,0 +1,41 @@
+"""`arbitre init`: a configuration to start from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from .common import USAGE, fail
+from .gate import config_option
+
+
+@click.command()
+@config_option
+@click.option(
+    "--target", "targets", multiple=True, default=["python my_adapter.py"], show_default=True,
+    help="An engine, as for `arbitre check`; may be given again.",
+)  # fmt: skip
+@click.option(
+    "--rules", "rules", multiple=True, default=["belote/coinche"], show_default=True,
+    help="A rule set; may be given again.",
+)  # fmt: skip
+def init(config_file: Path, targets: tuple[str, ...], rules: tuple[str, ...]) -> None:
+    """Write arbitre.toml, with every key explained."""
+    from arbitre_reference import UnknownRules
+
+    from ..gate.config import template
+    from ..targets import BadTarget
+
+    try:
+        text = template(targets, rules)
+    except (UnknownRules, BadTarget) as error:
+        fail(str(error), USAGE)
+    try:
+        with config_file.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        fail(f"{config_file}: is there already; edit it, or take it away first", USAGE)
+    click.echo(f"written: {config_file}")
+    click.echo("next:    arbitre gate")
+    click.echo("then:    arbitre accept --reason 'where we start'")

@@ -1,0 +1,146 @@
+"""Accepting: what is answered now becomes what the gate compares with, for a reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from ..protocol import printable
+from .accepted import Accepted, Key, changed_lines, key_of, packed, unpacked
+from .against import Current, differing, title_of
+from .run import Gate, keys
+from .state import Change, Scope, changes, in_words, witness
+
+MOST_GROUPS = 20
+LONGEST = 200
+
+
+class NothingToAccept(ValueError):
+    """All is as it was accepted."""
+
+
+@dataclass
+class Acceptance:
+    """What was accepted, in lines, and the changes that were declared."""
+
+    lines: list[str] = field(default_factory=list)
+    changes: list[dict[str, Any]] = field(default_factory=list)
+
+
+def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None) -> Acceptance:
+    """Ask everything, and put into `gate.accepted` (which is not saved) what differs from it.
+
+    Raises `NothingToAccept`, `TargetGone` and `BadState`.
+    """
+    accepted, done = gate.accepted, Acceptance()
+    asked = keys(gate.config)
+    for key in accepted.keys:
+        if key in asked:
+            continue
+        _drop(accepted, key)
+        done.lines.append(f"{key}: not asked any more, dropped")
+    meanings = [
+        gate.meaning(rules, q) for rules in gate.config.rules.values() for q in rules.questions
+    ]
+    answered = [gate.answers(*unit) for unit in gate.config.units()]
+    gate.progress("")
+    for current in (*meanings, *answered):
+        head = {**current.key._asdict(), "date": gate.today.isoformat(), "reason": reason}
+        _accept(accepted, current, head, done)
+    for change in done.changes:
+        change["issue"], change["expires"] = issue, expires.isoformat() if expires else ""
+    if not done.lines:
+        raise NothingToAccept("nothing to accept: all is answered as it was accepted")
+    if expires and not done.changes:
+        raise NothingToAccept(
+            "--expires: nothing changed that could expire; accept this without a day"
+        )
+    return done
+
+
+def _drop(accepted: Accepted, key: Key) -> None:
+    accepted.states = [state for state in accepted.states if key_of(state) != key]
+    accepted.changes = [change for change in accepted.changes if key_of(change) != key]
+
+
+def _accept(accepted: Accepted, current: Current, head: dict[str, Any], done: Acceptance) -> None:
+    key, scope, lines = current.key, current.scope, current.state.lines
+    found = differing(accepted, current)
+    state = accepted.state(key)
+    if state is None or (found.moved and not found.numbers):
+        # The numbers of earlier changes mean other classes, so they are let go with the state.
+        _drop(accepted, key)
+        fresh = {**head, "from": current.state.of, **_stored(scope, lines)}
+        accepted.states = sorted([*accepted.states, fresh], key=_in_order)
+        done.lines.append(f"{key}: {len(lines):,} classes, {current.state.of}")
+        return
+    declared = accepted.changes_of(key)
+    was = declared[-1]["to"] if declared else state["from"]
+    if found.moved:
+        _renumber(state, declared, scope, lines, found.numbers)
+        done.lines.append(f"{key}: {found.moved}")
+    if found.changed:
+        groups = changes(scope, found.old, lines, found.changed)
+        change = {
+            **head,
+            "issue": "",
+            "expires": "",
+            "from": was,
+            "to": current.state.of,
+            "classes": len(found.changed),
+            "groups": [_group(scope, group) for group in groups[:MOST_GROUPS]],
+            "changed": packed(f"{number} {lines[number]}" for number in found.changed),
+        }
+        accepted.changes.append(change)
+        done.changes.append(change)
+        done.lines += [f"{key}: {title_of(group)}" for group in groups]
+
+
+def _stored(scope: Scope, lines: list[str]) -> dict[str, Any]:
+    """The fields of a state that hold its lines."""
+    return {
+        "play": scope.rules.name,
+        "hand": scope.hand,
+        "classes": len(lines),
+        "space": scope.digest,
+        "lines": packed(lines),
+    }
+
+
+def _renumber(
+    state: dict[str, Any],
+    declared: list[dict[str, Any]],
+    scope: Scope,
+    lines: list[str],
+    numbers: dict[int, int],
+) -> None:
+    """Give a state and its changes the classes of another scope; what is new is as it is now."""
+    start = unpacked(state["lines"], key_of(state))
+    state.update(
+        _stored(
+            scope,
+            [start[numbers[n]] if n in numbers else line for n, line in enumerate(lines)],
+        )
+    )
+    now = {then: number for number, then in numbers.items()}
+    for change in declared:
+        kept = {now[n]: line for n, line in changed_lines(change).items() if n in now}
+        change["changed"] = packed(f"{number} {line}" for number, line in sorted(kept.items()))
+
+
+def _group(scope: Scope, group: Change) -> dict[str, Any]:
+    item, code = witness(scope, group)
+    return {
+        "way": group.way,
+        "clauses": list(group.clauses),
+        "classes": len(group.classes),
+        "witness": code,
+        "before": printable(in_words(scope, item, group.before), LONGEST),
+        "now": printable(in_words(scope, item, group.now), LONGEST),
+    }
+
+
+def _in_order(state: dict[str, Any]) -> tuple[str, str, str]:
+    """The rules before the targets that are held to them."""
+    return state["rules"], state["question"], state["target"] or ""

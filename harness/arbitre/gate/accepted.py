@@ -1,0 +1,158 @@
+"""The accepted file: what a team has accepted, under version control.
+
+On top, for people: each declared change, with its reason and the smallest position that shows it.
+Below, for the tool: the states from which the changes start, complete, deflated, in base64.
+Only `arbitre accept` adds to it; an entry may be taken out by hand (then the change is undone),
+and its reason, issue and expiry may be edited.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .. import data
+from .state import BadState
+
+FORMAT = 1
+
+
+class Key(NamedTuple):
+    """Whose state it is: by the names of the configuration; no target is the rules themselves."""
+
+    rules: str
+    question: str
+    target: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.target or 'the rules'} ({self.rules}, {self.question})"
+
+
+class Undone(NamedTuple):
+    """A change, and the line that a class had before it."""
+
+    change: dict[str, Any]
+    line: str
+
+
+@dataclass
+class Accepted:
+    """The file, as its schema has it.
+
+    `begun`: there is one, or there should be; from then on all that is asked has to be in it.
+    `command` is what adds to it.
+    """
+
+    path: Path
+    begun: bool = False
+    command: str = "arbitre accept --reason '…'"
+    changes: list[dict[str, Any]] = field(default_factory=list)
+    states: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def keys(self) -> list[Key]:
+        """Whose states and changes there are."""
+        return list(dict.fromkeys(key_of(entry) for entry in (*self.states, *self.changes)))
+
+    def state(self, key: Key) -> dict[str, Any] | None:
+        """The state from which the changes of `key` start, if there is one."""
+        return next((state for state in self.states if key_of(state) == key), None)
+
+    def changes_of(self, key: Key) -> list[dict[str, Any]]:
+        """The declared changes of `key`, oldest first."""
+        return [change for change in self.changes if key_of(change) == key]
+
+    def lines(self, key: Key) -> tuple[list[str], dict[int, Undone]]:
+        """The accepted lines; and for each class that was changed the last change, undone.
+
+        Raises `BadState`.
+        """
+        state = self.state(key)
+        assert state is not None
+        lines = unpacked(state["lines"], key)
+        if len(lines) != state["classes"]:
+            raise BadState(f"{key}: {len(lines)} lines for {state['classes']} classes")
+        undone: dict[int, Undone] = {}
+        for change in self.changes_of(key):
+            for number, line in changed_lines(change).items():
+                if number >= len(lines):
+                    raise BadState(f"{key}: a change of class {number}, and there is none")
+                undone[number] = Undone(change, lines[number])
+                lines[number] = line
+        return lines, undone
+
+    def save(self) -> None:
+        """Write the file, whole or not at all."""
+        content = {"format": FORMAT, "changes": self.changes, "states": self.states}
+        wrong = data.fault("accepted", content)
+        assert wrong is None, wrong
+        text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        data.write_whole(self.path, text)
+
+
+def load(path: Path, named: bool = False) -> Accepted:
+    """The file at `path`; empty if there is none.  Raises `BadState`, naming the file.
+
+    `named`: the configuration names it, so that it may not be missing.
+    """
+    if not path.exists():
+        return Accepted(path, named)
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise BadState(
+            f"{path}: not JSON ({error}); take it from version control, or resolve the conflict"
+        ) from None
+    wrong = data.fault("accepted", content)
+    if wrong:
+        raise BadState(f"{path}: {wrong}")
+    for entry in content["changes"]:
+        if entry["expires"]:
+            try:
+                date.fromisoformat(entry["expires"])
+            except ValueError as error:
+                raise BadState(f"{path}: expires: {error}; write a day: 2027-06-30") from None
+    return Accepted(path, True, changes=content["changes"], states=content["states"])
+
+
+def key_of(entry: dict[str, Any]) -> Key:
+    """Whose state or change an entry is."""
+    return Key(entry["rules"], entry["question"], entry["target"])
+
+
+def packed(lines: Iterable[str]) -> str:
+    """Lines as they are stored."""
+    return base64.b64encode(zlib.compress("\n".join(lines).encode(), 9)).decode()
+
+
+def unpacked(text: str, key: Key) -> list[str]:
+    """The lines that were stored; raises `BadState`."""
+    try:
+        whole = zlib.decompress(base64.b64decode(text, validate=True)).decode()
+        return whole.split("\n") if whole else []
+    except (binascii.Error, zlib.error, ValueError) as error:
+        raise BadState(f"{key}: damaged ({error}); take it from version control") from None
+
+
+def changed_lines(change: dict[str, Any]) -> dict[int, str]:
+    """The new line of each class that a change changed; raises `BadState`."""
+    found = {}
+    for text in unpacked(change["changed"], key_of(change)):
+        number, _, line = text.partition(" ")
+        if not number.isdecimal():
+            raise BadState(f"{key_of(change)}: {text[:40]!r} is no changed class")
+        found[int(number)] = line
+    return found
+
+
+def expired(change: dict[str, Any], today: date) -> bool:
+    """Does the change count no longer?"""
+    return bool(change["expires"]) and date.fromisoformat(change["expires"]) <= today

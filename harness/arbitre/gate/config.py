@@ -1,0 +1,313 @@
+"""`arbitre.toml`: what a team holds to which rules, and what it knows to differ.
+
+The schema (`config`) is the documentation of every key; what no schema can tell is checked here.
+Paths and commands in the file are relative to its folder.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from arbitre_reference import RuleSet, UnknownRules, rule_set
+
+from .. import data
+from ..campaign import Budget
+from ..question import Question
+from ..questions import QUESTIONS
+from ..targets import BadTarget, open_target
+
+HAND, BUDGET = 3, 10_000
+
+
+class BadConfig(ValueError):
+    """A configuration that cannot be used; names the file, the key and what to write."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """An engine: how to start it, and by which rule sets it is asked (by their names here)."""
+
+    name: str
+    run: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A rule set under the name that stays when its options change.
+
+    `hand`: the most cards of a hand for which every class is asked.
+    """
+
+    name: str
+    play: RuleSet
+    questions: tuple[Question, ...]
+    hand: int
+    budget: Budget
+
+
+@dataclass(frozen=True)
+class Known:
+    """A difference that is known; of a flaky one, what is empty stands for anything.
+
+    `number`: the entry's place in the file, from 1.
+    """
+
+    number: int
+    target: str
+    rules: str
+    question: str
+    kind: str
+    clause: str
+    cause: str
+    reason: str
+    owner: str
+    issue: str
+    expires: date
+    flaky: bool
+
+    def __str__(self) -> str:
+        whose = ", ".join(filter(None, [self.owner, self.issue]))
+        return f"{self.reason} ({whose}; until {self.expires})"
+
+
+@dataclass(frozen=True)
+class Config:
+    """The whole file."""
+
+    path: Path
+    targets: dict[str, Target]
+    rules: dict[str, Rules]
+    known: tuple[Known, ...]
+    accepted: Path
+    accepted_named: bool
+    corpus: Path
+    seed: int
+    timeout: float
+
+    @property
+    def folder(self) -> Path:
+        """Where its paths and commands start from."""
+        return self.path.parent
+
+    def units(self) -> Iterator[tuple[Target, Rules, Question]]:
+        """What is asked, in the order of the file."""
+        for target in self.targets.values():
+            for name in target.rules:
+                for question in self.rules[name].questions:
+                    yield target, self.rules[name], question
+
+
+def load(path: Path) -> Config:
+    """The configuration in a file; raises `BadConfig`."""
+    if not path.is_file():
+        raise BadConfig(f"{path}: no such file; write it with `arbitre init`")
+    try:
+        read = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadConfig(f"{path}: not TOML: {error}") from None
+    try:
+        return _config(path.resolve(), _plain(read))
+    except BadConfig as error:
+        raise BadConfig(f"{path}: {error}") from None
+
+
+def _plain(value: Any) -> Any:
+    """TOML as JSON has it: dates as text."""
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [_plain(part) for part in value]
+    return value.isoformat() if hasattr(value, "isoformat") else value
+
+
+def _config(path: Path, read: dict[str, Any]) -> Config:
+    errors = data.errors("config", read)
+    if errors:
+        # A key that is misspelt is often missed, too.
+        misspelt = [error for error in errors if error.validator == "additionalProperties"]
+        raise BadConfig(_told([*misspelt, *errors][0]))
+    rules = {name: _rules(name, table) for name, table in read["rules"].items()}
+    targets = {
+        name: _target(name, table, rules, path.parent) for name, table in read["targets"].items()
+    }
+    known = tuple(
+        _known(number, table, targets, rules)
+        for number, table in enumerate(read.get("known", []), 1)
+    )
+    return Config(
+        path,
+        targets,
+        rules,
+        known,
+        path.parent / read.get("accepted", "arbitre-accepted.json"),
+        "accepted" in read,
+        path.parent / read.get("corpus", "corpus"),
+        read.get("seed", 0),
+        float(read.get("timeout", 5)),
+    )
+
+
+def _told(error: Any) -> str:
+    """A fault by the schema: the key, what is wrong with it, what to write."""
+    where = data.place(error)
+    if error.validator == "additionalProperties":
+        known = list(error.schema["properties"])
+        unknown = [key for key in error.instance if key not in known]
+        place = f"{where}.{unknown[0]}" if where else unknown[0]
+        close = difflib.get_close_matches(unknown[0], known, 1)
+        meant = f"did you mean {close[0]!r}? " if close else ""
+        return f"{place}: there is no such key; {meant}there are {', '.join(known)}"
+    if error.validator == "required":
+        missing = next(key for key in error.validator_value if key not in error.instance)
+        place = f"{where}.{missing}" if where else missing
+        return f"{place}: is missing; write {error.schema['properties'][missing]['description']}"
+    if error.validator == "anyOf" and "properties" in error.schema:
+        return f"{where}: owner or issue is missing; write who looks after it, or where"
+    described = error.schema.get("description", "")
+    return f"{where or 'the file'}: {error.message}; write {described}".removesuffix("; write ")
+
+
+def _rules(name: str, table: dict[str, Any]) -> Rules:
+    where = f"rules.{name}"
+    try:
+        play = rule_set(table["play"])
+    except UnknownRules as error:
+        raise BadConfig(f"{where}.play: {error}") from None
+    asked = {q: bundle for q, bundle in QUESTIONS.items() if bundle.presets(play)}
+    questions = table.get("questions", ["legal"])
+    for question in questions:
+        if question not in asked:
+            raise BadConfig(
+                f"{where}.questions: {question!r} is not asked in {play.preset.name}; "
+                f"write some of {', '.join(asked)}"
+            )
+    return Rules(
+        name,
+        play,
+        tuple(asked[question] for question in questions),
+        min(table.get("hand", HAND), play.preset.hand_size),
+        Budget.read(str(table.get("budget", BUDGET))),
+    )
+
+
+def _target(name: str, table: dict[str, Any], rules: dict[str, Rules], folder: Path) -> Target:
+    try:
+        open_target(table["run"])
+    except BadTarget as error:
+        raise BadConfig(f"targets.{name}.run: {error}") from None
+    asked = table.get("rules", list(rules))
+    for one in asked:
+        _declared(f"targets.{name}.rules", one, rules)
+    return Target(name, table["run"], tuple(asked))
+
+
+def _known(
+    number: int, table: dict[str, Any], targets: dict[str, Target], rules: dict[str, Rules]
+) -> Known:
+    where = f"known[{number - 1}]"
+    _declared(f"{where}.target", table["target"], targets)
+    _declared(f"{where}.rules", table["rules"], rules)
+    if table["rules"] not in targets[table["target"]].rules:
+        raise BadConfig(f"{where}.rules: {table['target']} is not asked by {table['rules']}")
+    held = rules[table["rules"]]
+    question = table.get("question", "legal")
+    _declared(f"{where}.question", question, [bundle.name for bundle in held.questions])
+    preset = held.play.preset
+    clauses = [clause.id for clause in (*preset.clauses, *preset.game_clauses)]
+    if table.get("clause"):
+        _declared(f"{where}.clause", table["clause"], clauses)
+    try:
+        expires = date.fromisoformat(table["expires"])
+    except ValueError as error:
+        raise BadConfig(f"{where}.expires: {error}; write a day: 2027-06-30") from None
+    texts = ("kind", "clause", "cause", "reason", "owner", "issue")
+    return Known(
+        number=number,
+        target=table["target"],
+        rules=table["rules"],
+        question=question,
+        expires=expires,
+        flaky=table.get("flaky", False),
+        **{name: table.get(name, "") for name in texts},
+    )
+
+
+def _declared(where: str, name: str, declared: Any) -> None:
+    """Raises `BadConfig` unless `name` is among those that are declared."""
+    if name not in declared:
+        raise BadConfig(f"{where}: {name!r} is not declared; there are {', '.join(declared)}")
+
+
+def quoted(text: str) -> str:
+    """A text as TOML writes it: its basic strings are those of JSON."""
+    return json.dumps(text, ensure_ascii=False)
+
+
+def template(targets: Sequence[str], rules: Sequence[str]) -> str:
+    """A new file: these targets and rule sets, and every other key in a comment.
+
+    Raises `UnknownRules` or `BadTarget`.
+    """
+    names: dict[str, str] = {}
+    for play in rules:
+        base = rule_set(play).preset.name.rpartition("/")[2]
+        name, number = base, 2
+        while name in names:
+            name, number = f"{base}-{number}", number + 1
+        names[name] = play
+    for run in targets:
+        open_target(run)
+    engines = {"engine" if n == 1 else f"engine-{n}": run for n, run in enumerate(targets, 1)}
+    example = next(iter(engines)), next(iter(names))
+    return TEMPLATE.format(
+        targets="\n\n".join(
+            f"[targets.{name}]\nrun = {quoted(run)}" for name, run in engines.items()
+        ),
+        rules="\n\n".join(f"[rules.{name}]\nplay = {quoted(play)}" for name, play in names.items()),
+        target=example[0],
+        rule=example[1],
+        hand=HAND,
+        budget=BUDGET,
+    )
+
+
+TEMPLATE = """\
+# What `arbitre gate` asks, and by which rules.  Paths and commands start from this folder.
+
+# accepted = "arbitre-accepted.json"    # what has been accepted; named here, it may not be missing
+# corpus = "corpus"                     # cases that were found once, and are asked again
+# seed = 0                              # what is random follows it
+# timeout = 5                           # seconds to wait for a batch of answers
+
+# An engine, under a name of your choice.
+# rules = [...] would keep it to some of the rule sets below.
+{targets}
+
+# A rule set, under a name that stays when its options change (`arbitre rules` lists them).
+# Change `play`, and the gate shows every ruling that changes, until `arbitre accept` declares it.
+{rules}
+# questions = ["legal"]                 # also rulings, winner, calls, deal, score, match, hand
+# hand = {hand}                              # every class of position of at most so many cards
+# budget = {budget}                        # and so many positions at large; or a time: "30s", "2m"
+
+# A difference that is known and does not stop you; the gate prints the block to paste.
+# [[known]]
+# target = "{target}"
+# rules = "{rule}"
+# question = "legal"
+# kind = "forbids a legal card"
+# clause = "BE8"
+# cause = "house rule: undertrump=obligatory"
+# reason = "our players know it like this"
+# owner = "ana"                         # or issue = "https://…"
+# expires = 2027-06-30                  # from then on the gate is red, and somebody looks again
+# flaky = false                         # true: it comes and goes, is reported and never red
+"""

@@ -1,0 +1,127 @@
+"""What is copied into a CI works: its script steps are run as a runner's shell would."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from junitparser import JUnitXml
+
+from .conftest import CONFIG
+
+ROOT = Path(__file__).parent.parent.parent
+ACTION = ROOT / ".github" / "actions" / "gate" / "action.yml"
+LLIURE = "botifarra/lliure"
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def configured(folder: Path, run: str) -> None:
+    """A repository with a configuration."""
+    text = CONFIG.format(run=run, play=LLIURE, more="", question="calls", budget=100)
+    (folder / "arbitre.toml").write_text(text, encoding="utf-8")
+
+
+def shell(script: str, folder: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run a step's script as a runner does, with the `arbitre` of these tests installed."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    return subprocess.run(
+        ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script],
+        cwd=folder,
+        env={**os.environ, "PATH": path, **env},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def github(folder: Path, **inputs: str) -> int:
+    """Run the steps of the action until one fails; returns the last exit code."""
+    action = yaml.safe_load(ACTION.read_text(encoding="utf-8"))
+    given = {name: inputs.get(name, what["default"]) for name, what in action["inputs"].items()}
+    code = 0
+    for step in action["runs"]["steps"]:
+        assert step["shell"] == "bash"
+        # An input that were put into the script itself would be run.
+        assert "${{" not in step["run"]
+        env = {
+            name: re.sub(r"\$\{\{ inputs\.(\w+) \}\}", lambda found: given[found[1]], value)
+            for name, value in step.get("env", {}).items()
+        }
+        done = shell(
+            step["run"],
+            folder,
+            GITHUB_ACTIONS="true",
+            GITHUB_ACTION_PATH=str(ACTION.parent),
+            GITHUB_STEP_SUMMARY=str(folder / "page.md"),
+            **env,
+        )
+        code = done.returncode
+        assert ("::error " in done.stdout) == (code == 1), done.stderr
+        if code:
+            break
+    return code
+
+
+@pytest.mark.parametrize(
+    ("run", "code"), [(f"rules:{LLIURE}", 0), (f"rules:{LLIURE}+sant_vicenc=always", 1)]
+)
+def test_the_github_action_runs(tmp_path: Path, run: str, code: int) -> None:
+    """Green for an engine that plays the rules, red for another; the page is written."""
+    configured(tmp_path, run)
+    assert github(tmp_path, junit="a file.xml") == code
+    page = (tmp_path / "page.md").read_text(encoding="utf-8")
+    assert page.startswith("## arbitre gate")
+    assert JUnitXml.fromfile(str(tmp_path / "a file.xml")).failures == code
+
+
+def test_the_action_takes_an_input_for_a_name_and_nothing_else(tmp_path: Path) -> None:
+    """A path with a command in it is a file that is not there: exit 2, and nothing is run."""
+    assert github(tmp_path, config="$(touch here); touch here") == 2
+    assert not (tmp_path / "here").exists()
+
+
+def test_the_action_installs_what_it_comes_with() -> None:
+    """The folder that it installs from, where no arbitre is, is this project."""
+    assert "$GITHUB_ACTION_PATH/../../.." in ACTION.read_text(encoding="utf-8")
+    assert (
+        (ACTION.parent / ".." / ".." / ".." / "pyproject.toml")
+        .resolve()
+        .samefile(ROOT / "pyproject.toml")
+    )
+
+
+def gitlab() -> dict[str, Any]:
+    """The job of the README."""
+    found = re.search(r"<!-- gitlab job -->\n```yaml\n(.*?)```", README, re.DOTALL)
+    assert found
+    job: dict[str, Any] = yaml.safe_load(found[1])["arbitre"]
+    return job
+
+
+def test_the_gitlab_job_runs(tmp_path: Path) -> None:
+    """Its lines, one after the other; the file that it hands over is there."""
+    job = gitlab()
+    configured(tmp_path, f"rules:{LLIURE}")
+    done = shell("\n".join(job["script"]), tmp_path)
+    assert done.returncode == 0, done.stderr
+    report = tmp_path / job["artifacts"]["reports"]["junit"]
+    assert JUnitXml.fromfile(str(report)).failures == 0
+
+
+def test_the_smallest_example_is_a_configuration(tmp_path: Path) -> None:
+    """The README's arbitre.toml is read as it stands."""
+    found = re.search(r"^## In CI.*?```toml\n(.*?)```", README, re.DOTALL | re.MULTILINE)
+    assert found
+    text = (
+        found[1]
+        .replace("python my_adapter.py", f"rules:{LLIURE}")
+        .replace('"belote/coinche"', f'"{LLIURE}"\nquestions = ["deal"]')
+    )
+    (tmp_path / "arbitre.toml").write_text(text, encoding="utf-8")
+    assert shell("arbitre gate", tmp_path).returncode == 0

@@ -1,0 +1,193 @@
+"""The gate, run on real engines in a team's folder: what keeps it shut, and what opens it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from arbitre import corpus
+from arbitre.findings import Finding, Report
+from arbitre.notices import Status
+from arbitre.questions.legal import LEGAL
+from arbitre.shrink import Counterexample, Searched
+from arbitre_reference import rule_set
+
+from .conftest import ALWAYS, COINCHE, ENGINE, LLIURE, Team, of_status, statuses
+
+
+def test_a_conforming_engine_passes_at_once_and_ever_after(team: Team) -> None:
+    """The first run is green and proposes to accept; after that it is green and says nothing."""
+    team.write(ENGINE, COINCHE, question="legal", budget=400)
+    first = team.gate()
+    assert (first.exit_code, statuses(first)) == (0, set())
+    assert {n.remedy for n in of_status(first, Status.NOTE)} == {("arbitre accept --reason '…'",)}
+    team.accept()
+    again = team.gate()
+    assert (again.exit_code, again.notices) == (0, [])
+    assert again.units[-1].engine == "example-python 1.0"
+
+
+def test_a_regression_is_red_with_the_smallest_position(team: Team) -> None:
+    """An engine that forgets that the partner is winning differs from the rules, and from itself.
+
+    Void of the suit led, the partner winning, one may discard: it takes a trump and another card.
+    """
+    team.write(ENGINE, COINCHE, question="legal", budget=400)
+    team.accept()
+    team.edit_engine("if partner_wins(trump, trick):", "if False:")
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW, Status.UNDECLARED})
+    [new] = of_status(verdict, Status.NEW)
+    assert new.key[:2] == ("forbids a legal card", "BE4")
+    [changed] = of_status(verdict, Status.UNDECLARED)
+    assert changed.place.target == "engine"
+    assert changed.title.startswith("forbids what it allowed (BE4), ")
+    for notice in (new, changed):
+        [command] = notice.reproduce
+        assert shlex.split(command)[-1] == ENGINE
+        _, item = LEGAL.read_code(notice.code)
+        assert (len(item.trick), len(item.hand)) == (2, 2)
+        assert notice.drawing
+
+
+def test_a_new_version_that_answers_alike_is_green(team: Team) -> None:
+    """The version is no answer: nothing has to be accepted."""
+    team.write(ENGINE, COINCHE, question="legal", budget=400)
+    team.accept()
+    team.edit_engine('version="1.0"', 'version="2.0"')
+    verdict = team.gate()
+    assert (verdict.exit_code, verdict.notices) == (0, [])
+    assert verdict.units[-1].engine == "example-python 2.0"
+
+
+def test_a_target_that_cannot_be_asked_is_told(team: Team) -> None:
+    """An engine that dies at the start: exit 3, with what it said last."""
+    team.write(ENGINE, COINCHE, question="legal", budget=400)
+    team.edit_engine("serve(name", "raise SystemExit('no licence'); serve(name")
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (3, {Status.NOT_ASKED})
+    assert "no licence" in "\n".join(verdict.red[0].lines)
+
+
+def test_an_engine_that_does_not_play_the_rules_is_not_green(team: Team) -> None:
+    """It answers `unsupported` throughout: nothing was compared, exit 3."""
+    team.write(ENGINE, f"{COINCHE}+undertrump=obligatory", question="legal")
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (3, {Status.NOT_ASKED})
+
+
+ONLY_HERE = """\
+    if len(hand) == 6 and trick == ["AH", "AS"] and "KS" in hand and "JD" in hand:
+        return ["KS"]
+"""
+
+
+def test_what_is_found_is_kept_and_asked_again(team: Team) -> None:
+    """With `save` findings become cases; mended, the engine passes them, and broken again fails."""
+    team.write(f"rules:{ALWAYS}", LLIURE)
+    gate = team.opened()
+    assert gate.run(save=True).exit_code == 1
+    [case] = corpus.load(team.folder / "corpus")
+    assert [Path(path) for path in gate.saved] == [case.path]
+    team.write(f"rules:{LLIURE}", LLIURE)
+    assert team.gate().exit_code == 0
+
+
+def test_what_only_the_corpus_has_found_is_red(team: Team) -> None:
+    """An engine that is wrong in one long position is caught by its case, if by nothing else."""
+    _, item = LEGAL.read_code("belote.coinche~S~AHAS~KSADKDQDJDTD".replace("TD", "10D"))
+    team.edit_engine("    led = trick[0][-1]\n", f"    led = trick[0][-1]\n{ONLY_HERE}")
+    report = Report(ENGINE, rule_set(COINCHE), LEGAL, 0)
+    wrong = {"legal": ["KS"]}
+    difference = LEGAL.compare(report.rules, item, LEGAL.expect(report.rules, item), wrong)
+    assert difference is not None
+    example = Counterexample(item, wrong, difference, "not shrunk: reported by a player")
+    finding = Finding(example, item, "random", Searched())
+    corpus.save(team.folder / "corpus", corpus.case_of(report, finding, "report"))
+    team.write(ENGINE, COINCHE, question="legal")
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW})
+    [new] = verdict.red
+    assert new.key[:2] == ("forbids a legal card", "BE8")
+    assert "in the corpus" in new.title
+
+
+def test_a_case_that_the_rules_have_left_is_stale(team: Team) -> None:
+    """A case expects what the rules said when it was found; where they changed, it is red."""
+    team.write(f"rules:{ALWAYS}", LLIURE)
+    team.opened().run(save=True)
+    [case] = corpus.load(team.folder / "corpus")
+    content = {**case.content, "expected": case.content["expected"][:1]}
+    content["digest"] = corpus.digest(content)
+    case.path.write_text(json.dumps(content), encoding="utf-8")
+    team.write(f"rules:{LLIURE}", LLIURE)
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.STALE})
+    assert case.id in verdict.red[0].title
+
+
+HANGS = """
+import json, sys, time
+for line in sys.stdin:
+    if json.loads(line)["cmd"] == "hello":
+        engine = {"name": "slow", "version": "1"}
+        print(json.dumps({"protocol": 1, "engine": engine,
+                          "answers": {"calls": ["botifarra/lliure"]}}), flush=True)
+    else:
+        open("asked", "w").close()
+        time.sleep(60)
+"""
+
+
+def test_an_interrupt_loses_nothing(team: Team) -> None:
+    """What the first engine was found to do is told, although the second was still being asked."""
+    (team.folder / "slow.py").write_text(HANGS, encoding="utf-8")
+    slow = f"[targets.slow]\nrun = '{sys.executable} slow.py'"
+    team.write(f"rules:{ALWAYS}", LLIURE, slow)
+    path = team.folder / "arbitre.toml"
+    path.write_text("timeout = 60\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, "-m", "arbitre", "gate"], stdout=subprocess.PIPE, encoding="utf-8"
+    ) as run:
+        patience = time.monotonic() + 60
+        while not (team.folder / "asked").exists():
+            assert time.monotonic() < patience
+            time.sleep(0.05)
+        os.kill(run.pid, signal.SIGINT)
+        printed, _ = run.communicate(timeout=60)
+    assert run.returncode == 1
+    assert "new difference: goes on after the end (BC6)" in printed
+    assert printed.splitlines()[-1].startswith("interrupted: ")
+
+
+LOOSE = """
+from arbitre.targets.host import serve
+from arbitre.targets.inprocess import Answerer, reference_answerer
+
+right = reference_answerer("botifarra/lliure")
+
+
+def loosely(question, rules, item):
+    answer = right.answer(question, rules, item)
+    if len(item["calls"]) == 7 and item["calls"][1] == [3, "B"]:
+        answer[question] = {**answer[question], "ended": int(answer[question]["ended"])}
+    return answer
+
+
+serve(Answerer(right.hello, loosely))
+"""
+
+
+def test_other_questions_are_proved_to_the_letter(team: Team) -> None:
+    """An engine that says 1 for true, in a few long rounds of calls only, is found."""
+    (team.folder / "loose.py").write_text(LOOSE, encoding="utf-8")
+    team.write(f"{sys.executable} loose.py", LLIURE)
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW})
+    assert {notice.key[0] for notice in verdict.red} == {"not an answer to this question"}
