@@ -301,17 +301,23 @@ def settle(asker: Asker, search: Search, deadline: float | None = None) -> None:
             finding.example = unsteady
         elif search.proves(finding) and first_of_all(asker, finding.example):
             finding.example.minimal = True
-            finding.example.proof = (
-                f"minimal: {asker.question.size_in_words(finding.example.item)}; none of the "
-                f"{finding.before.classes:,} classes of fewer {asker.question.unit}s differs in "
-                f"this way "
-                f"({finding.before.positions:,} positions asked), and none asked before it"
-            )
+            finding.example.proof = first_to_differ(asker.question, finding)
             finding.example = make_readable(asker, finding.example)
         else:
             # What the classes did not show where they were asked, they may show elsewhere.
             searched = search.searched if finding.stage == "random" else Searched()
             finding.example = shrink(asker, finding.example, searched)
+
+
+def first_to_differ(question: Question, finding: Finding) -> str:
+    """What was asked before a finding, and shows that none is smaller."""
+    size, before, unit = question.size_in_words(finding.example.item), finding.before, question.unit
+    if not before.classes:
+        return f"minimal: {size}; no class has fewer, and none asked before it differs in this way"
+    return (
+        f"minimal: {size}; none of the {before.classes:,} classes of fewer {unit}s differs in this "
+        f"way ({before.positions:,} positions asked), and none asked before it"
+    )
 
 
 def first_of_all(asker: Asker, example: Counterexample) -> bool:

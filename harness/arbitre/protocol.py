@@ -27,6 +27,7 @@ import orjson
 from . import data
 
 PROTOCOL = 1
+MOST_NESTED = 32
 DEFAULT_BATCH = 64
 
 
@@ -167,11 +168,25 @@ def encode(message: dict[str, Any]) -> bytes:
 
 
 def decode(line: bytes) -> Any:
-    """The JSON value of a line; raises `ProtocolError`."""
+    """The JSON value of a line; raises `ProtocolError`, for one that is nested too deep as well.
+
+    What is nested deeper than any message is could be read, and then not written again.
+    """
     try:
-        return orjson.loads(line)
+        value = orjson.loads(line)
     except orjson.JSONDecodeError as error:
         raise ProtocolError(f"not JSON: {error}") from None
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(MOST_NESTED):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if type(outer) is dict else outer)
+            if type(inner) is dict or type(inner) is list
+        ]
+    if level:
+        raise ProtocolError(f"nested deeper than {MOST_NESTED} levels")
+    return value
 
 
 def printable(text: str, most: int = 300) -> str:

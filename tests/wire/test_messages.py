@@ -216,6 +216,15 @@ def test_the_question_and_the_schema_agree_on_a_position() -> None:
     assert data.fault("position", {**ITEM, "colour": "red"}) is not None
 
 
+@pytest.mark.parametrize(("opened", "closed"), [(b"[", b"]"), (b'{"a":', b"}")])
+def test_what_is_nested_too_deep_is_no_message(opened: bytes, closed: bytes) -> None:
+    """32 levels are read; more, which no message has, are refused before anything trips."""
+    assert decode(opened * 32 + b"1" + closed * 32) is not None
+    with pytest.raises(ProtocolError, match="nested deeper than 32 levels"):
+        decode(opened * 33 + b"1" + closed * 33)
+    assert decode(b"1") == 1
+
+
 def test_the_protocol_is_that_of_the_text() -> None:
     """Every question has the two schemas of its name, and the version is 1."""
     assert PROTOCOL == 1
