@@ -89,13 +89,15 @@ def every_combination(preset: str) -> tuple[RuleSet, ...]:
 
 def options_of(clause: Clause) -> dict[str, tuple[str, ...]]:
     """The options that the source of an option form names, with the values that it may have."""
-    assert clause.source.startswith("option"), clause.source
     given = re.findall(r"(\w+)=([\w-]+)", clause.source)
     if given:
         return {name: (value,) for name, value in given}
-    (name,) = re.findall(r"^option (\w+),", clause.source)
-    (values,) = [v for n, v, _ in home(clause).choices() if n == name]
-    return {name: values[1:]}
+    # Named without a value, it is every value but the default.
+    named = {
+        n: v[1:] for n, v, _ in home(clause).choices() if re.search(rf"\b{n}\b", clause.source)
+    }
+    assert named, f"{clause.id} names no option: {clause.source}"
+    return named
 
 
 def home(clause: Clause) -> arbitre_reference.Preset:
@@ -295,3 +297,11 @@ def test_contracts_of_the_rules_exist(preset: str) -> None:
     """The contracts of RULES 3.3 are contracts of both presets, after the four suits."""
     assert set(CONTRACT_ROWS) == {"no-trump", "all-trumps"}
     assert PRESETS[preset].contracts == (*"SHDC", *CONTRACT_ROWS)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_source_is_a_place_and_no_sentence(preset: str) -> None:
+    """Players of four languages read it: titles as they are printed, numbers, names of options."""
+    clauses = (*PRESETS[preset].clauses, *PRESETS[preset].game_clauses)
+    words = {word for clause in clauses for word in re.findall(r"[A-Za-z_=-]+", clause.source)}
+    assert not words & {"rule", "rules", "question", "questions", "option", "options", "and", "the"}

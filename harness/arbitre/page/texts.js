@@ -10,7 +10,7 @@ globalThis.arbitre.texts = {
  ],
  "clauses": {
   "BE0": {
-   "source": "common to all the texts (RULES 1)",
+   "source": "RULES 1",
    "law": "The player who leads may play any card.",
    "legal": {
     "ca": "Surts tu: pots jugar qualsevol carta.",
@@ -21,7 +21,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE1": {
-   "source": "S2, 'Las cinco reglas', rule 1",
+   "source": "S2, 'Las cinco reglas', 1",
    "law": "A player who holds the plain suit led may play any card of it: there is no duty to beat.",
    "legal": {
     "ca": "Serveixes: val qualsevol de les teves cartes {led.of}.",
@@ -37,7 +37,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE1:beat": {
-   "source": "option beat_plain_suit, some Balkan engines (RULES 3.3)",
+   "source": "RULES 3.3, beat_plain_suit",
    "law": "A player who can beat the winning card with a card of the plain suit led must do so.",
    "legal": {
     "ca": "Serveixes i, com has de fer, mates {winning.the}.",
@@ -53,7 +53,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2": {
-   "source": "S2, 'Las cinco reglas', rule 2; FFB coinche 2015",
+   "source": "S2, 'Las cinco reglas', 2; FFB coinche 2015",
    "law": "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
    "legal": {
     "ca": "Ha sortit trumfo i amb {card.the} puges per damunt {top.of}, com has de fer.",
@@ -69,7 +69,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2 over partner": {
-   "source": "S2, 'Las cinco reglas', rule 2; FFB coinche 2015",
+   "source": "S2, 'Las cinco reglas', 2; FFB coinche 2015",
    "law": "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
    "legal": {
     "ca": "El teu company guanya amb {partner.the}, però ha sortit trumfo: amb {card.the} puges.",
@@ -85,7 +85,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2:never": {
-   "source": "option climb_on_trump_lead=never, a house rule (S2, last question)",
+   "source": "S2, climb_on_trump_lead=never",
    "law": "When trump is led, a player who holds trumps may play any of them.",
    "legal": {
     "ca": "Serveixes trumfo; aquí res no t'obliga a pujar per damunt {top.of}.",
@@ -101,7 +101,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2:partner-winning": {
-   "source": "option climb_on_trump_lead=unless-partner-winning, a large online service (RULES 3.3)",
+   "source": "RULES 3.3, climb_on_trump_lead=unless-partner-winning",
    "law": "When trump is led and the partner is winning, a player who holds trumps may play any of them.",
    "legal": {
     "ca": "Serveixes trumfo i el teu company guanya amb {partner.the}: aquí no cal que pugis.",
@@ -117,7 +117,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE3": {
-   "source": "S2, 'Las cinco reglas', rules 1 and 2",
+   "source": "S2, 'Las cinco reglas', 1-2",
    "law": "When trump is led, a player who cannot go above the highest on the table plays any trump.",
    "legal": {
     "ca": "Serveixes trumfo; no en tens cap per damunt {top.of}, i per tant val qualsevol.",
@@ -133,7 +133,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE4": {
-   "source": "S2, 'Las cinco reglas', rule 3, the exception",
+   "source": "S2, 'Las cinco reglas', 3",
    "law": "Void and with the partner winning, the player may play any card, an undertrump included.",
    "legal": {
     "ca": "No tens {led.name} i el teu company guanya amb {partner.the}: juga el que vulguis.",
@@ -144,7 +144,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE4:only-if-all-lower-trumps": {
-   "source": "option partner_underruff=only-if-all-lower-trumps, klaverjas Amsterdam (RULES 3.3)",
+   "source": "RULES 3.3, partner_underruff=only-if-all-lower-trumps",
    "law": "Void, the partner winning by a trump: only a hand of nothing but lower trumps may undertrump.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota sense necessitat.",
@@ -160,7 +160,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE4:only-if-all-trumps": {
-   "source": "option partner_underruff=only-if-all-trumps, FFB coinche 2015 read literally (RULES 3.3)",
+   "source": "RULES 3.3, partner_underruff=only-if-all-trumps",
    "law": "Void, the partner winning by a trump: only a hand of nothing but trumps may undertrump.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota tenint altres colls.",
@@ -176,7 +176,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE4:overruff-if-trumping": {
-   "source": "option partner_underruff=overruff-if-trumping, Board Game Arena (RULES 3.3)",
+   "source": "RULES 3.3, partner_underruff=overruff-if-trumping",
    "law": "Void, the partner winning by a trump: whoever can overruff it may not undertrump it.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota podent sobretallar.",
@@ -192,7 +192,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE5": {
-   "source": "S2, 'Las cinco reglas', rule 5",
+   "source": "S2, 'Las cinco reglas', 5",
    "law": "A player with neither the led suit nor a trump may play any card.",
    "legal": {
     "ca": "No pots servir {led.name} ni tallar: juga el que vulguis.",
@@ -203,7 +203,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE6": {
-   "source": "S2, 'Las cinco reglas', rule 3",
+   "source": "S2, 'Las cinco reglas', 3",
    "law": "Void, the partner not winning, no trump on the table: a player who holds trumps must ruff.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} talles, com has de fer.",
@@ -219,7 +219,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE6:partner-winning": {
-   "source": "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+   "source": "RULES 3.3, ruff_when_partner_winning=yes",
    "law": "Void, no trump on the table: ruff, if able, although the partner is winning.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} talles, com has de fer.",
@@ -235,7 +235,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE7": {
-   "source": "S2, 'Las cinco reglas', rule 4",
+   "source": "S2, 'Las cinco reglas', 4",
    "law": "Void, an opponent's trump winning: a player who holds a higher trump must play a higher one.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} sobretalles i superes {top.the}, com has de fer.",
@@ -251,7 +251,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE7:partner-winning": {
-   "source": "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+   "source": "RULES 3.3, ruff_when_partner_winning=yes",
    "law": "Void, the partner's trump winning: a player who holds a higher trump must play a higher one.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} sobretalles i superes {top.the}, com has de fer.",
@@ -267,7 +267,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8": {
-   "source": "S2, 'Las cinco reglas', rule 5, and '¿Tengo que fallar por debajo…?'; FFB coinche 2015",
+   "source": "S2, 'Las cinco reglas', 5; '¿Tengo que fallar por debajo…?'; FFB coinche 2015",
    "law": "Void, an opponent's trump winning, no higher one in hand: any card, an undertrump included.",
    "legal": {
     "ca": "Un contrari ha tallat amb {top.the} i no pots sobretallar: juga el que vulguis.",
@@ -278,7 +278,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE8:banned": {
-   "source": "option undertrump=banned, klaverjas Amsterdam (RULES 3.3)",
+   "source": "RULES 3.3, undertrump=banned",
    "law": "Void, all trumps in hand below the highest on the table: discard, if there is another suit.",
    "legal": {
     "ca": "Cap trumfo teu no passa {top.the}: descarta't, si no és que tot són trumfos.",
@@ -294,7 +294,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8:obligatory": {
-   "source": "option undertrump=obligatory, FFB classic belote 2016 (RULES 3.3)",
+   "source": "RULES 3.3, undertrump=obligatory",
    "law": "Void, every trump in hand below the highest on the table: the player must still play one.",
    "legal": {
     "ca": "No tens cap trumfo per damunt {top.of}: talles per sota, com has de fer.",
@@ -310,7 +310,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8:partner-winning": {
-   "source": "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+   "source": "RULES 3.3, ruff_when_partner_winning=yes",
    "law": "Void, the partner's trump winning, no higher one in hand: any card, an undertrump included.",
    "legal": {
     "ca": "El company guanya amb {partner.the} i no pots sobretallar: juga el que vulguis.",
@@ -332,7 +332,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL1": {
-   "source": "S0, questions 1 and 2",
+   "source": "S0, 1-2",
    "law": "With the led suit in hand and the partner winning, any card of the led suit may be played.",
    "legal": {
     "ca": "Serveixes, i el teu company va guanyant amb {partner.the}: no cal que matis.",
@@ -348,7 +348,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BL2": {
-   "source": "S0, question 3",
+   "source": "S0, 3",
    "law": "With the partner not winning, a player who can beat the winning card with a card of the led suit must play one that beats it.",
    "legal": {
     "ca": "Serveixes i mates {winning.the}; no cal que sigui la teva carta més alta.",
@@ -364,7 +364,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BL3": {
-   "source": "S0, question 3",
+   "source": "S0, 3",
    "law": "With the partner not winning, a player who holds the led suit but cannot beat the winning card with it, a ruff included, may play any card of the led suit.",
    "legal": {
     "ca": "Serveixes; amb {led.name} no pots matar {winning.the}, i per tant val qualsevol.",
@@ -380,7 +380,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BL4": {
-   "source": "S0, question 4",
+   "source": "S0, 4",
    "law": "Void in the led suit and with the partner winning, the player may play any card, a ruff included.",
    "legal": {
     "ca": "No tens {led.name} i el teu company va guanyant amb {partner.the}: juga el que vulguis.",
@@ -391,7 +391,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL5": {
-   "source": "S0, question 5",
+   "source": "S0, 5",
    "law": "Void in the led suit, with the partner not winning and no trump on the table, a player who holds trumps must play one, whichever it is.",
    "legal": {
     "ca": "No tens {led.name} i un contrari guanya amb {winning.the}: talles, amb qualsevol trumfo.",
@@ -407,7 +407,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BL6": {
-   "source": "S0, question 6",
+   "source": "S0, 6",
    "law": "Void in the led suit and with an opponent's trump winning, a player who holds a higher trump must play one that beats it.",
    "legal": {
     "ca": "Un contrari ha tallat amb {winning.the}: amb {card.the} sobretalles, com has de fer.",
@@ -423,7 +423,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BL7": {
-   "source": "S0, question 6",
+   "source": "S0, 6",
    "law": "Void in the led suit and with an opponent's trump winning, a player whose trumps are all lower may play any card: undertrumping is allowed, never required.",
    "legal": {
     "ca": "Un contrari ha tallat amb {winning.the} i no tens cap trumfo més alt: juga el que vulguis.",
@@ -434,7 +434,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL8": {
-   "source": "S0, question 7",
+   "source": "S0, 7",
    "law": "A player with neither the led suit nor a trump may play any card.",
    "legal": {
     "ca": "No pots servir {led.name} ni tallar: juga el que vulguis.",
@@ -445,7 +445,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL9": {
-   "source": "S0, 'Cuándo eres libre de echar lo que quieras', last paragraph",
+   "source": "S0, 'Cuándo eres libre de echar lo que quieras'",
    "law": "In a hand of botifarra, which has no trump, a player void in the led suit may play any card.",
    "legal": {
     "ca": "Es juga a botifarra, sense trumfo, i no tens {led.name}: juga el que vulguis.",
@@ -483,7 +483,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBP:lowest": {
-   "source": "option losing_card_when_partner_wins=lowest (RULES 3.3)",
+   "source": "RULES 3.3, losing_card_when_partner_wins=lowest",
    "law": "With the partner winning too, a card that does not overtake the partner's must be the lowest of its suit in the hand.",
    "legal": {
     "ca": "Guanya el company amb {partner.the}, i hi poses la teva carta més baixa {suit.of}.",
@@ -499,7 +499,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBR": {
-   "source": "S0, '¿Y en la modalidad obligada?' and 'Preguntas frecuentes', question 2",
+   "source": "S0, '¿Y en la modalidad obligada?'; 'Preguntas frecuentes', 2",
    "law": "With an opponent winning, a card that does not beat the opponent's must be the lowest of its suit in the hand.",
    "legal": {
     "ca": "Un contrari guanya amb {winning.the}, i tu hi poses la teva carta més baixa {suit.of}.",
@@ -526,7 +526,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "OBW:restricted": {
-   "source": "option overtake_partner=restricted, one public engine (RULES 3.3)",
+   "source": "RULES 3.3, overtake_partner=restricted",
    "law": "Even a card that overtakes the partner must be a value card or the lowest of its suit in the hand.",
    "legal": {
     "ca": "Superes el company, i {card.the} és de valor o la teva carta més baixa {suit.of}.",
@@ -542,7 +542,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBW:restricted-lowest": {
-   "source": "options overtake_partner=restricted, losing_card_when_partner_wins=lowest (RULES 3.3)",
+   "source": "RULES 3.3, overtake_partner=restricted, losing_card_when_partner_wins=lowest",
    "law": "Even a card that overtakes the partner must be the lowest of its suit in the hand.",
    "legal": {
     "ca": "Superes {partner.the} del company amb la teva carta més baixa {suit.of}.",
@@ -558,7 +558,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBX": {
-   "source": "S0, '¿Y en la modalidad obligada?', the exception (RULES 4, G1)",
+   "source": "S0, '¿Y en la modalidad obligada?' (RULES 4 G1)",
    "law": "The second player, able neither to follow suit nor to ruff, is excused from the lowest card.",
    "legal": {
     "ca": "Jugues en segon lloc, sense poder servir ni tallar: res no t'obliga a posar la més baixa.",
@@ -569,7 +569,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "OBX:lowest": {
-   "source": "option second_hand_discard=lowest, one public engine (RULES 4, G1)",
+   "source": "RULES 4 G1, second_hand_discard=lowest",
    "law": "The second player too, able neither to follow suit nor to ruff, must play the lowest of its suit in the hand.",
    "legal": {
     "ca": "Sense poder servir ni tallar, poses la teva carta més baixa {suit.of}.",
@@ -585,7 +585,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBX:value-or-lowest": {
-   "source": "option second_hand_discard=value-or-lowest (RULES 4, G1)",
+   "source": "RULES 4 G1, second_hand_discard=value-or-lowest",
    "law": "The second player, able neither to follow suit nor to ruff, must play a value card or the lowest of its suit in the hand.",
    "legal": {
     "ca": "Jugues en segon lloc: {card.the} és de valor o la teva carta més baixa {suit.of}.",

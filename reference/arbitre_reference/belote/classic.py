@@ -72,7 +72,7 @@ BT2 = Clause(
 
 BT3 = Clause(
     "BT3",
-    "convention (RULES 4, G6)",
+    "convention (RULES 4 G6)",
     "In the second round a player takes by naming a suit.",
     Sentence(
         "Segona volta: pots prendre al coll que diguis.",
@@ -90,7 +90,7 @@ BT3 = Clause(
 
 BT4 = Clause(
     "BT4",
-    "FFB classic 2016 read literally (RULES 4, G6)",
+    "FFB classic 2016 (RULES 4 G6)",
     "In the second round the suit of the turned card may be named too.",
     Sentence(
         "Segona volta: res no impedeix dir el coll de la carta girada.",
@@ -102,7 +102,7 @@ BT4 = Clause(
 
 BT4_NO = Clause(
     "BT4:no",
-    "option turned_suit_again=no, many tables (RULES 4, G6)",
+    "RULES 4 G6, turned_suit_again=no",
     "In the second round the suit of the turned card may not be named.",
     Sentence(
         "Segona volta: dius un coll que no és el de la carta girada.",

@@ -71,7 +71,7 @@ LS4 = Clause(
 
 LS4_SCORED = Clause(
     "LS4:scored",
-    "option belote_in_litige=scored, a public engine",
+    "belote_in_litige=scored",
     "In a litige the taker's pair scores its belote at once; only the points of its tricks wait.",
     Sentence(
         "Empat: qui ha pres s'apunta ja la belote.",

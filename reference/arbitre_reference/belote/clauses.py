@@ -17,7 +17,7 @@ from .sentences import FOLLOWS, MUST_FOLLOW, MUST_FOLLOW_TRUMP, OVERRUFFS, RUFFS
 
 BE0 = Clause(
     "BE0",
-    "common to all the texts (RULES 1)",
+    "RULES 1",
     "The player who leads may play any card.",
     Sentence(
         "Surts tu: pots jugar qualsevol carta.",
@@ -29,7 +29,7 @@ BE0 = Clause(
 
 BE1 = Clause(
     "BE1",
-    "S2, 'Las cinco reglas', rule 1",
+    "S2, 'Las cinco reglas', 1",
     "A player who holds the plain suit led may play any card of it: there is no duty to beat.",
     FOLLOWS,
     MUST_FOLLOW,
@@ -37,7 +37,7 @@ BE1 = Clause(
 
 BE1_BEAT = Clause(
     "BE1:beat",
-    "option beat_plain_suit, some Balkan engines (RULES 3.3)",
+    "RULES 3.3, beat_plain_suit",
     "A player who can beat the winning card with a card of the plain suit led must do so.",
     Sentence(
         "Serveixes i, com has de fer, mates {winning.the}.",
@@ -55,7 +55,7 @@ BE1_BEAT = Clause(
 
 BE2 = Clause(
     "BE2",
-    "S2, 'Las cinco reglas', rule 2; FFB coinche 2015",
+    "S2, 'Las cinco reglas', 2; FFB coinche 2015",
     "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
     Sentence(
         "Ha sortit trumfo i amb {card.the} puges per damunt {top.of}, com has de fer.",
@@ -95,7 +95,7 @@ BE2_OVER_PARTNER = BE2._replace(
 
 BE2_NEVER = Clause(
     "BE2:never",
-    "option climb_on_trump_lead=never, a house rule (S2, last question)",
+    "S2, climb_on_trump_lead=never",
     "When trump is led, a player who holds trumps may play any of them.",
     Sentence(
         "Serveixes trumfo; aquí res no t'obliga a pujar per damunt {top.of}.",
@@ -108,7 +108,7 @@ BE2_NEVER = Clause(
 
 BE2_PARTNER_WINNING = Clause(
     "BE2:partner-winning",
-    "option climb_on_trump_lead=unless-partner-winning, a large online service (RULES 3.3)",
+    "RULES 3.3, climb_on_trump_lead=unless-partner-winning",
     "When trump is led and the partner is winning, a player who holds trumps may play any of them.",
     Sentence(
         "Serveixes trumfo i el teu company guanya amb {partner.the}: aquí no cal que pugis.",
@@ -121,7 +121,7 @@ BE2_PARTNER_WINNING = Clause(
 
 BE3 = Clause(
     "BE3",
-    "S2, 'Las cinco reglas', rules 1 and 2",
+    "S2, 'Las cinco reglas', 1-2",
     "When trump is led, a player who cannot go above the highest on the table plays any trump.",
     Sentence(
         "Serveixes trumfo; no en tens cap per damunt {top.of}, i per tant val qualsevol.",
@@ -134,7 +134,7 @@ BE3 = Clause(
 
 BE4 = Clause(
     "BE4",
-    "S2, 'Las cinco reglas', rule 3, the exception",
+    "S2, 'Las cinco reglas', 3",
     "Void and with the partner winning, the player may play any card, an undertrump included.",
     Sentence(
         "No tens {led.name} i el teu company guanya amb {partner.the}: juga el que vulguis.",
@@ -146,7 +146,7 @@ BE4 = Clause(
 
 BE4_OVERRUFF_IF_TRUMPING = Clause(
     "BE4:overruff-if-trumping",
-    "option partner_underruff=overruff-if-trumping, Board Game Arena (RULES 3.3)",
+    "RULES 3.3, partner_underruff=overruff-if-trumping",
     "Void, the partner winning by a trump: whoever can overruff it may not undertrump it.",
     Sentence(
         "El company guanya amb {partner.the}: val tot, menys tallar per sota podent sobretallar.",
@@ -165,7 +165,7 @@ BE4_OVERRUFF_IF_TRUMPING = Clause(
 
 BE4_ONLY_IF_ALL_TRUMPS = Clause(
     "BE4:only-if-all-trumps",
-    "option partner_underruff=only-if-all-trumps, FFB coinche 2015 read literally (RULES 3.3)",
+    "RULES 3.3, partner_underruff=only-if-all-trumps",
     "Void, the partner winning by a trump: only a hand of nothing but trumps may undertrump.",
     Sentence(
         "El company guanya amb {partner.the}: val tot, menys tallar per sota tenint altres colls.",
@@ -184,7 +184,7 @@ BE4_ONLY_IF_ALL_TRUMPS = Clause(
 
 BE4_ONLY_IF_ALL_LOWER_TRUMPS = Clause(
     "BE4:only-if-all-lower-trumps",
-    "option partner_underruff=only-if-all-lower-trumps, klaverjas Amsterdam (RULES 3.3)",
+    "RULES 3.3, partner_underruff=only-if-all-lower-trumps",
     "Void, the partner winning by a trump: only a hand of nothing but lower trumps may undertrump.",
     Sentence(
         "El company guanya amb {partner.the}: val tot, menys tallar per sota sense necessitat.",
@@ -202,7 +202,7 @@ BE4_ONLY_IF_ALL_LOWER_TRUMPS = Clause(
 
 BE5 = Clause(
     "BE5",
-    "S2, 'Las cinco reglas', rule 5",
+    "S2, 'Las cinco reglas', 5",
     "A player with neither the led suit nor a trump may play any card.",
     Sentence(
         "No pots servir {led.name} ni tallar: juga el que vulguis.",
@@ -214,7 +214,7 @@ BE5 = Clause(
 
 BE6 = Clause(
     "BE6",
-    "S2, 'Las cinco reglas', rule 3",
+    "S2, 'Las cinco reglas', 3",
     "Void, the partner not winning, no trump on the table: a player who holds trumps must ruff.",
     RUFFS,
     Sentence(
@@ -230,7 +230,7 @@ BE6 = Clause(
 
 BE6_PARTNER_WINNING = Clause(
     "BE6:partner-winning",
-    "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+    "RULES 3.3, ruff_when_partner_winning=yes",
     "Void, no trump on the table: ruff, if able, although the partner is winning.",
     RUFFS,
     Sentence(
@@ -243,7 +243,7 @@ BE6_PARTNER_WINNING = Clause(
 
 BE7 = Clause(
     "BE7",
-    "S2, 'Las cinco reglas', rule 4",
+    "S2, 'Las cinco reglas', 4",
     "Void, an opponent's trump winning: a player who holds a higher trump must play a higher one.",
     OVERRUFFS,
     Sentence(
@@ -256,7 +256,7 @@ BE7 = Clause(
 
 BE7_PARTNER_WINNING = Clause(
     "BE7:partner-winning",
-    "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+    "RULES 3.3, ruff_when_partner_winning=yes",
     "Void, the partner's trump winning: a player who holds a higher trump must play a higher one.",
     OVERRUFFS,
     Sentence(
@@ -269,7 +269,7 @@ BE7_PARTNER_WINNING = Clause(
 
 BE8 = Clause(
     "BE8",
-    "S2, 'Las cinco reglas', rule 5, and '¿Tengo que fallar por debajo…?'; FFB coinche 2015",
+    "S2, 'Las cinco reglas', 5; '¿Tengo que fallar por debajo…?'; FFB coinche 2015",
     "Void, an opponent's trump winning, no higher one in hand: any card, an undertrump included.",
     Sentence(
         "Un contrari ha tallat amb {top.the} i no pots sobretallar: juga el que vulguis.",
@@ -281,7 +281,7 @@ BE8 = Clause(
 
 BE8_PARTNER_WINNING = Clause(
     "BE8:partner-winning",
-    "option ruff_when_partner_winning=yes, klaverjas Rotterdam (RULES 3.3)",
+    "RULES 3.3, ruff_when_partner_winning=yes",
     "Void, the partner's trump winning, no higher one in hand: any card, an undertrump included.",
     Sentence(
         "El company guanya amb {partner.the} i no pots sobretallar: juga el que vulguis.",
@@ -293,7 +293,7 @@ BE8_PARTNER_WINNING = Clause(
 
 BE8_OBLIGATORY = Clause(
     "BE8:obligatory",
-    "option undertrump=obligatory, FFB classic belote 2016 (RULES 3.3)",
+    "RULES 3.3, undertrump=obligatory",
     "Void, every trump in hand below the highest on the table: the player must still play one.",
     Sentence(
         "No tens cap trumfo per damunt {top.of}: talles per sota, com has de fer.",
@@ -311,7 +311,7 @@ BE8_OBLIGATORY = Clause(
 
 BE8_BANNED = Clause(
     "BE8:banned",
-    "option undertrump=banned, klaverjas Amsterdam (RULES 3.3)",
+    "RULES 3.3, undertrump=banned",
     "Void, all trumps in hand below the highest on the table: discard, if there is another suit.",
     Sentence(
         "Cap trumfo teu no passa {top.the}: descarta't, si no és que tot són trumfos.",

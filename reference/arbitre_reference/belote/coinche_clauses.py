@@ -57,7 +57,7 @@ BA2 = Clause(
 
 BA2_SUITS = Clause(
     "BA2:suits",
-    "option trumpless_bids=no, house rule (RULES 3.3)",
+    "RULES 3.3, trumpless_bids=no",
     "A bid names a suit: there is no no-trump and no all-trumps.",
     Sentence(
         "L'oferta és en un coll.",
@@ -75,7 +75,7 @@ BA2_SUITS = Clause(
 
 BA2_160 = Clause(
     "BA2:160",
-    "option highest_bid=160, several clubs and public engines",
+    "highest_bid=160",
     "The highest bid in points is 160; above it there is only capot.",
     Sentence(
         "L'oferta no passa de 160.",

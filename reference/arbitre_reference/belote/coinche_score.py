@@ -53,7 +53,7 @@ CS2 = Clause(
 
 CS3 = Clause(
     "CS3",
-    "RULES 3.4, FFB coinche 2015 (RULES 4, G5)",
+    "RULES 3.4, FFB coinche 2015 (RULES 4 G5)",
     "Contract failed: the defence scores 160, its belote and the contract, times two or four if "
     "coinched or surcoinched; the takers score nothing for their tricks.",
     Sentence(
@@ -66,7 +66,7 @@ CS3 = Clause(
 
 CS3_162 = Clause(
     "CS3:162",
-    "option failure_points=162, Board Game Arena (RULES 4, G5)",
+    "RULES 4 G5, failure_points=162",
     "Contract failed: as CS3, with 162 in place of 160.",
     Sentence(
         "Contracte perdut: la defensa s'apunta cent seixanta-dos i el contracte.",
@@ -78,7 +78,7 @@ CS3_162 = Clause(
 
 CS4 = Clause(
     "CS4",
-    "RULES 3.4, FFB coinche 2015 (RULES 4, G4)",
+    "RULES 3.4, FFB coinche 2015 (RULES 4 G4)",
     "Takers who reach the contract and have just what the defence has have failed.",
     Sentence(
         "Empat a punts: el contracte està perdut.",
@@ -90,7 +90,7 @@ CS4 = Clause(
 
 CS4_LITIGE = Clause(
     "CS4:litige",
-    "option equality=litige (RULES 4, G4)",
+    "RULES 4 G4, equality=litige",
     "Takers who reach the contract and have just what the defence has: what a made contract would "
     "give them waits for the winner of the next hand.",
     Sentence(
@@ -115,7 +115,7 @@ CS5 = Clause(
 
 CS6 = Clause(
     "CS6",
-    "RULES 3.4, FFB coinche 2015 (RULES 4, G5)",
+    "RULES 3.4, FFB coinche 2015 (RULES 4 G5)",
     "Belote-rebelote counts 20 in its pair's total; takers who fail keep it, unmultiplied.",
     Sentence(
         "La belote val vint i no es perd.",
@@ -139,7 +139,7 @@ CS7 = Clause(
 
 CS8 = Clause(
     "CS8",
-    "option equality=litige; RULES 3.5",
+    "equality=litige; RULES 3.5",
     "Points that wait from an earlier hand go to the pair that wins this one.",
     Sentence(
         "Els punts que esperaven són dels qui guanyen aquesta mà.",

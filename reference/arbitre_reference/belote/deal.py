@@ -20,7 +20,7 @@ from .play import DECK
 
 BG1 = Clause(
     "BG1",
-    "convention; option packets",
+    "convention, packets",
     "The cards are dealt in packets of two and three, the dealer's right first and the dealer "
     "last: eight to each player in coinche, and five in classic belote.",
     Sentence(

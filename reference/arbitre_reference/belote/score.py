@@ -29,7 +29,7 @@ TRICKS, WHOLE, WHOLE_WITH_ALL_TRICKS, BELOTE = 8, 162, 252, 20
 
 BV1 = Clause(
     "BV1",
-    "RULES 1 and 3.3",
+    "RULES 1, 3.3",
     "The highest trump takes the trick, or else the highest card of the suit led; at no-trump and "
     "all-trumps only the suit led can win.",
     Sentence(
@@ -42,7 +42,7 @@ BV1 = Clause(
 
 BV2 = Clause(
     "BV2",
-    "RULES 3.1 and 3.3",
+    "RULES 3.1, 3.3",
     "A trick carries the points of its cards under the contract, 152 in all.",
     Sentence(
         "La basa val els punts de les seves cartes.",

@@ -29,7 +29,7 @@ BL0 = Clause(
 
 BL1 = Clause(
     "BL1",
-    "S0, questions 1 and 2",
+    "S0, 1-2",
     "With the led suit in hand and the partner winning, any card of the led suit may be played.",
     Sentence(
         "Serveixes, i el teu company va guanyant amb {partner.the}: no cal que matis.",
@@ -49,7 +49,7 @@ BL1 = Clause(
 
 BL2 = Clause(
     "BL2",
-    "S0, question 3",
+    "S0, 3",
     "With the partner not winning, a player who can beat the winning card with a card of the led "
     "suit must play one that beats it.",
     Sentence(
@@ -68,7 +68,7 @@ BL2 = Clause(
 
 BL3 = Clause(
     "BL3",
-    "S0, question 3",
+    "S0, 3",
     "With the partner not winning, a player who holds the led suit but cannot beat the winning "
     "card with it, a ruff included, may play any card of the led suit.",
     Sentence(
@@ -88,7 +88,7 @@ BL3 = Clause(
 
 BL4 = Clause(
     "BL4",
-    "S0, question 4",
+    "S0, 4",
     "Void in the led suit and with the partner winning, the player may play any card, "
     "a ruff included.",
     Sentence(
@@ -102,7 +102,7 @@ BL4 = Clause(
 
 BL5 = Clause(
     "BL5",
-    "S0, question 5",
+    "S0, 5",
     "Void in the led suit, with the partner not winning and no trump on the table, "
     "a player who holds trumps must play one, whichever it is.",
     Sentence(
@@ -126,7 +126,7 @@ BL5 = Clause(
 
 BL6 = Clause(
     "BL6",
-    "S0, question 6",
+    "S0, 6",
     "Void in the led suit and with an opponent's trump winning, a player who holds a higher trump "
     "must play one that beats it.",
     Sentence(
@@ -146,7 +146,7 @@ BL6 = Clause(
 
 BL7 = Clause(
     "BL7",
-    "S0, question 6",
+    "S0, 6",
     "Void in the led suit and with an opponent's trump winning, a player whose trumps are all "
     "lower may play any card: undertrumping is allowed, never required.",
     Sentence(
@@ -161,7 +161,7 @@ BL7 = Clause(
 
 BL8 = Clause(
     "BL8",
-    "S0, question 7",
+    "S0, 7",
     "A player with neither the led suit nor a trump may play any card.",
     Sentence(
         "No pots servir {led.name} ni tallar: juga el que vulguis.",
@@ -173,7 +173,7 @@ BL8 = Clause(
 
 BL9 = Clause(
     "BL9",
-    "S0, 'Cuándo eres libre de echar lo que quieras', last paragraph",
+    "S0, 'Cuándo eres libre de echar lo que quieras'",
     "In a hand of botifarra, which has no trump, a player void in the led suit may play any card.",
     Sentence(
         "Es juga a botifarra, sense trumfo, i no tens {led.name}: juga el que vulguis.",
@@ -209,7 +209,7 @@ OBW = Clause(
 
 OBW_RESTRICTED = Clause(
     "OBW:restricted",
-    "option overtake_partner=restricted, one public engine (RULES 3.3)",
+    "RULES 3.3, overtake_partner=restricted",
     "Even a card that overtakes the partner must be a value card or the lowest of its suit in the "
     "hand.",
     Sentence(
@@ -233,7 +233,7 @@ OBW_RESTRICTED = Clause(
 
 OBW_RESTRICTED_LOWEST = Clause(
     "OBW:restricted-lowest",
-    "options overtake_partner=restricted, losing_card_when_partner_wins=lowest (RULES 3.3)",
+    "RULES 3.3, overtake_partner=restricted, losing_card_when_partner_wins=lowest",
     "Even a card that overtakes the partner must be the lowest of its suit in the hand.",
     Sentence(
         "Superes {partner.the} del company amb la teva carta més baixa {suit.of}.",
@@ -276,7 +276,7 @@ OBP = Clause(
 
 OBP_LOWEST = Clause(
     "OBP:lowest",
-    "option losing_card_when_partner_wins=lowest (RULES 3.3)",
+    "RULES 3.3, losing_card_when_partner_wins=lowest",
     "With the partner winning too, a card that does not overtake the partner's must be the lowest "
     "of its suit in the hand.",
     Sentence(
@@ -297,7 +297,7 @@ OBP_LOWEST = Clause(
 
 OBR = Clause(
     "OBR",
-    "S0, '¿Y en la modalidad obligada?' and 'Preguntas frecuentes', question 2",
+    "S0, '¿Y en la modalidad obligada?'; 'Preguntas frecuentes', 2",
     "With an opponent winning, a card that does not beat the opponent's must be the lowest of its "
     "suit in the hand.",
     Sentence(
@@ -318,7 +318,7 @@ OBR = Clause(
 
 OBX = Clause(
     "OBX",
-    "S0, '¿Y en la modalidad obligada?', the exception (RULES 4, G1)",
+    "S0, '¿Y en la modalidad obligada?' (RULES 4 G1)",
     "The second player, able neither to follow suit nor to ruff, is excused from the lowest card.",
     Sentence(
         "Jugues en segon lloc, sense poder servir ni tallar: res no t'obliga a posar la més baixa.",
@@ -330,7 +330,7 @@ OBX = Clause(
 
 OBX_VALUE_OR_LOWEST = Clause(
     "OBX:value-or-lowest",
-    "option second_hand_discard=value-or-lowest (RULES 4, G1)",
+    "RULES 4 G1, second_hand_discard=value-or-lowest",
     "The second player, able neither to follow suit nor to ruff, must play a value card or the "
     "lowest of its suit in the hand.",
     Sentence(
@@ -354,7 +354,7 @@ OBX_VALUE_OR_LOWEST = Clause(
 
 OBX_LOWEST = Clause(
     "OBX:lowest",
-    "option second_hand_discard=lowest, one public engine (RULES 4, G1)",
+    "RULES 4 G1, second_hand_discard=lowest",
     "The second player too, able neither to follow suit nor to ruff, must play the lowest of its "
     "suit in the hand.",
     Sentence(

@@ -39,7 +39,7 @@ BR2 = Clause(
 
 BR3 = Clause(
     "BR3",
-    "S1, 'Recompte de punts i continuació de la partida' and 'Començament d'una nova partida'",
+    "S1, 'Recompte de punts i continuació de la partida'; 'Començament d'una nova partida'",
     "The player on the dealer's right deals the next hand, that of the next match too.",
     Sentence(
         "La mà següent la reparteix el jugador de la dreta.",

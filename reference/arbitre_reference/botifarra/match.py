@@ -26,7 +26,7 @@ BM1 = Clause(
 
 BM2 = Clause(
     "BM2",
-    "S1, 'Final de la partida' and 'Objectiu de la partida'",
+    "S1, 'Final de la partida'; 'Objectiu de la partida'",
     "The match is over, and won, when a pair has the target (101) or more after a whole hand.",
     Sentence(
         "Una parella ha arribat als punts de la partida en acabar la mà: ha guanyat.",

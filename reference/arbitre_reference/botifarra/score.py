@@ -16,7 +16,7 @@ HALF, WHOLE = 36, 72
 
 BW1 = Clause(
     "BW1",
-    "S1, 'Puntuació' and 'Jugar les cartes'; RULES 1",
+    "S1, 'Puntuació'; 'Jugar les cartes'; RULES 1",
     "The highest trump takes the trick, or else the highest card of the suit led.",
     Sentence(
         "La basa és del trumfo més alt o, si no n'hi ha, de la carta més alta del coll de sortida.",
@@ -54,7 +54,7 @@ BS1 = Clause(
 
 BS2 = Clause(
     "BS2",
-    "S1, 'Puntuació'; RULES 4, not a gap",
+    "S1, 'Puntuació'; RULES 4",
     "At 36 points each nobody scores.",
     Sentence(
         "Trenta-sis a trenta-sis: ningú no apunta res.",
@@ -66,7 +66,7 @@ BS2 = Clause(
 
 BS3 = Clause(
     "BS3",
-    "S1, 'Puntuació' and 'Contro, recontro i Sant Vicenç'",
+    "S1, 'Puntuació'; 'Contro, recontro i Sant Vicenç'",
     "The factor is one, two, four or eight for the doubling, and twice that in botifarra.",
     Sentence(
         "El contro, el recontro o el Sant Vicenç i la botifarra es multipliquen entre ells.",
