@@ -19,6 +19,7 @@ from arbitre_reference import Malformed, RuleSet, UnknownRules, rule_set
 
 from . import data
 from .findings import Finding, Report
+from .protocol import printable
 from .question import Failure, Item, Question
 from .questions import QUESTIONS
 
@@ -105,20 +106,24 @@ def case_of(report: Report, finding: Finding, origin: str = "check") -> dict[str
     return content
 
 
+def place(content: dict[str, Any]) -> Path:
+    """Where in the corpus a case is kept: a folder a rule set, a file a case."""
+    preset, _, options = content["rules"].partition("+")
+    return Path(*preset.split("/"), options.replace("=", "-"), f"{content['id']}.json")
+
+
 def save(folder: Path, content: dict[str, Any]) -> tuple[Path, bool]:
     """Write a case under `folder`, unless it is there; returns its path and whether it is new.
 
     The file appears whole or not at all.
     """
-    preset, _, options = content["rules"].partition("+")
-    where = folder.joinpath(*preset.split("/"), *([options.replace("=", "-")] if options else []))
-    path = where / f"{content['id']}.json"
+    path = folder / place(content)
     if path.exists():
         return path, False
     wrong = data.fault("case", content)
     if wrong:
         raise BadCase(f"{path}: {wrong}")
-    where.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
     data.write_whole(path, text)
     return path, True
@@ -133,19 +138,48 @@ def save_findings(folder: Path, report: Report) -> list[tuple[Path, bool]]:
     ]
 
 
+def load(folder: Path) -> tuple[list[Case], list[BadCase]]:
+    """The cases under `folder`, by path, and the faults of the files that are none."""
+    cases, bad = [], []
+    for path in files(folder):
+        try:
+            cases.append(checked(path, read(path)))
+        except BadCase as fault:
+            bad.append(fault)
+    return cases, bad
+
+
+def sound(folder: Path) -> list[Case]:
+    """The cases under `folder`, by path; raises `BadCase`: a line for each file that is none."""
+    cases, bad = load(folder)
+    if bad:
+        raise BadCase("\n".join(printable(str(fault)) for fault in bad))
+    return cases
+
+
 def contents(folder: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
     """What each file under `folder` holds, by path, read but not checked (see `checked`).
 
     Raises `BadCase` for a file that is not a JSON object.
     """
-    for path in sorted(folder.rglob("*.json")):
-        try:
-            content = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise BadCase(f"{path}: {error}") from None
-        if not isinstance(content, dict):
-            raise BadCase(f"{path}: not an object")
-        yield path, content
+    for path in files(folder):
+        yield path, read(path)
+
+
+def files(folder: Path) -> list[Path]:
+    """The files of the corpus, by path."""
+    return sorted(folder.rglob("*.json"))
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What a file holds; raises `BadCase` where that is not a JSON object."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise BadCase(f"{path}: {error}") from None
+    if not isinstance(content, dict):
+        raise BadCase(f"{path}: not an object")
+    return content
 
 
 def checked(path: Path, content: dict[str, Any]) -> Case:
@@ -163,9 +197,3 @@ def checked(path: Path, content: dict[str, Any]) -> Case:
     if path.stem != case.id or own != case.id:
         raise BadCase(f"{path}: its id is not that of its content")
     return case
-
-
-def load(folder: Path) -> Iterator[Case]:
-    """The cases under `folder`, by path; raises `BadCase`, naming the file and the fault."""
-    for path, content in contents(folder):
-        yield checked(path, content)

@@ -1,4 +1,7 @@
-"""The corpus against a target: what is fixed, what still fails, what could not be asked."""
+"""The corpus against a target: what passes, what fails, what could not be asked.
+
+Nothing is said of what was: a case that passes may never have failed on this target.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from .question import Difference, Verdict
 from .shrink import difference_of
 from .targets import Target
 
-FIXED = "fixed"
+PASSING = "passing"
 FAILING = "failing"
 ERROR = "error"
 UNSUPPORTED = "unsupported"
@@ -51,7 +54,7 @@ def replay(target: Target, cases: Iterable[Case], batch: int = DEFAULT_BATCH) ->
 def _judged(asker: Asker, case: Case, outcome: Outcome) -> Result:
     difference = difference_of(asker, case.item, outcome)
     if difference is None or difference.verdict is Verdict.DISPUTED_ONLY:
-        return Result(case, FIXED, outcome)
+        return Result(case, PASSING, outcome)
     if difference.verdict is Verdict.UNSUPPORTED:
         return Result(case, UNSUPPORTED, outcome, difference, difference.detail)
     if difference.verdict in (Verdict.DISAGREES, Verdict.MALFORMED):

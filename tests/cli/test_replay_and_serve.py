@@ -42,7 +42,7 @@ def count(corpus: Path) -> int:
 @pytest.mark.parametrize(
     ("spec", "code", "status"),
     [
-        ("rules:belote/coinche", 0, "fixed"),
+        ("rules:belote/coinche", 0, "passing"),
         ("mutant:W13", 1, "failing"),
         ("mutant:W15", 3, "unsupported"),
         ("/no/such/engine", 3, "error"),
@@ -51,14 +51,14 @@ def count(corpus: Path) -> int:
 def test_replay_counts_what_became_of_the_cases(
     arbitre: Run, corpus: Path, spec: str, code: int, status: str
 ) -> None:
-    """All fixed is 0, any failing 1; none that could be asked is 3."""
+    """All passing is 0, any failing 1; none that could be asked is 3."""
     done = arbitre("replay", spec, "--corpus", str(corpus))
     assert done.returncode == code
     assert done.stdout.splitlines()[-1] == f"{count(corpus)} {status}"
 
 
 def test_replay_tells_each_failing_case(arbitre: Run, corpus: Path) -> None:
-    """A failing case is told with its clause, its code and what is wrong; a fixed one if asked."""
+    """A failing case is told with its clause, code and difference; a passing one if asked."""
     said = arbitre("replay", "mutant:W13", "--corpus", str(corpus)).stdout.splitlines()
     failing = [line for line in said if line.startswith("failing")]
     assert len(failing) == count(corpus)
@@ -66,7 +66,7 @@ def test_replay_tells_each_failing_case(arbitre: Run, corpus: Path) -> None:
     silent = arbitre("replay", "rules:belote/coinche", "--corpus", str(corpus)).stdout
     assert len(silent.splitlines()) == 1
     told = arbitre("replay", "rules:belote/coinche", "--corpus", str(corpus), "--verbose").stdout
-    assert sum(line.startswith("fixed") for line in told.splitlines()) == count(corpus)
+    assert sum(line.startswith("passing") for line in told.splitlines()) == count(corpus)
 
 
 def test_without_a_target_the_corpus_itself_is_checked(arbitre: Run, corpus: Path) -> None:
@@ -80,24 +80,25 @@ def test_the_shipped_corpus_is_replayed_where_none_is_named(arbitre: Run) -> Non
     """Without `--corpus`, the cases that come with arbitre: those of one rule set, if wanted."""
     done = arbitre("replay", "rules:belote/coinche", *COINCHE)
     assert done.returncode == 0
-    assert done.stdout.split()[1] == "fixed"
+    assert done.stdout.split()[1] == "passing"
 
 
-def test_a_corpus_that_cannot_be_used_is_one_clear_line(
+def test_a_corpus_that_cannot_be_used_is_one_clear_line_a_file(
     arbitre: Run, corpus: Path, tmp_path: Path
 ) -> None:
-    """No case, or a case edited by hand: one line that names it, exit code 2."""
+    """No case, or cases edited by hand: a line that names each, exit code 2."""
     nothing = arbitre("replay", "--corpus", str(tmp_path / "nothing"))
     shutil.copytree(corpus, tmp_path / "edited")
-    path = min((tmp_path / "edited").rglob("*.json"))
-    content = json.loads(path.read_text(encoding="utf-8"))
-    path.write_text(json.dumps({**content, "kind": "harmless"}), encoding="utf-8")
+    paths = sorted((tmp_path / "edited").rglob("*.json"))[:2]
+    for path in paths:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        path.write_text(json.dumps({**content, "kind": "harmless"}), encoding="utf-8")
     edited = arbitre("replay", "mutant:W13", "--corpus", str(tmp_path / "edited"))
-    for done, word in ((nothing, "nothing"), (edited, path.name)):
+    for done, words in ((nothing, ["nothing"]), (edited, [path.name for path in paths])):
         assert (done.returncode, done.stdout) == (2, "")
-        [line] = done.stderr.splitlines()
-        assert line.startswith("arbitre: ")
-        assert word in line
+        for line, word in zip(done.stderr.splitlines(), words, strict=True):
+            assert line.startswith("arbitre: ")
+            assert word in line
 
 
 # -- serve -------------------------------------------------------------------------------------

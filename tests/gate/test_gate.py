@@ -93,7 +93,7 @@ def test_what_is_found_is_kept_and_asked_again(team: Team) -> None:
     team.write(f"rules:{ALWAYS}", LLIURE)
     gate = team.opened()
     assert gate.run(save=True).exit_code == 1
-    [case] = corpus.load(team.folder / "corpus")
+    [case] = corpus.sound(team.folder / "corpus")
     assert [Path(path) for path in gate.saved] == [case.path]
     team.write(f"rules:{LLIURE}", LLIURE)
     assert team.gate().exit_code == 0
@@ -122,7 +122,7 @@ def test_a_case_that_the_rules_have_left_is_stale(team: Team) -> None:
     """A case expects what the rules said when it was found; where they changed, it is red."""
     team.write(f"rules:{ALWAYS}", LLIURE)
     team.opened().run(save=True)
-    [case] = corpus.load(team.folder / "corpus")
+    [case] = corpus.sound(team.folder / "corpus")
     content = {**case.content, "expected": case.content["expected"][:1]}
     content["digest"] = corpus.digest(content)
     case.path.write_text(json.dumps(content), encoding="utf-8")

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ..campaign import Budget, Progress
+    from ..corpus import Case
     from ..question import Question
     from ..targets import Target
 
@@ -66,8 +67,9 @@ HTML_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
 def fail(message: str, code: int) -> NoReturn:
-    """One clear line, and the exit code."""
-    click.echo(f"arbitre: {message}", err=True)
+    """One clear line for each fault, and the exit code."""
+    for line in message.splitlines():
+        click.echo(f"arbitre: {line}", err=True)
     sys.exit(code)
 
 
@@ -102,6 +104,16 @@ def named_target(spec: str, timeout: float, strict: bool = False) -> Target:
     try:
         return open_target(spec, timeout, strict)
     except BadTarget as error:
+        fail(str(error), USAGE)
+
+
+def named_cases(folder: Path) -> list[Case]:
+    """The cases under `folder`, or a line for each file that is none, and the end."""
+    from ..corpus import BadCase, sound
+
+    try:
+        return sound(folder)
+    except BadCase as error:
         fail(str(error), USAGE)
 
 

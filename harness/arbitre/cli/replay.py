@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from .common import UNASKABLE, USAGE, fail, named_target, timeouts
+from .common import UNASKABLE, USAGE, fail, named_cases, named_target, timeouts
 
 
 @click.command()
@@ -26,19 +26,15 @@ def replay(
     verbose: bool,
     timeout: float,
 ) -> None:
-    """Ask the target every case of the corpus: fixed, failing, error.
+    """Ask the target every case of the corpus: passing, failing, error.
 
     Without a target, check that the reference still says what the cases expect.
     """
     from .. import data
     from .. import replay as replaying
-    from ..corpus import BadCase, load
 
     folder = corpus_folder or data.folder("corpus")
-    try:
-        cases = [c for c in load(folder) if rules_name in (None, c.content["rules"])]
-    except BadCase as error:
-        fail(str(error), USAGE)
+    cases = [c for c in named_cases(folder) if rules_name in (None, c.content["rules"])]
     if not cases:
         fail(f"{folder}: no case to replay", USAGE)
     if spec is None:

@@ -10,8 +10,7 @@ from datetime import date
 from .. import __version__
 from ..asking import Asker, TargetGone
 from ..campaign import check
-from ..corpus import Case, save_findings
-from ..corpus import load as load_corpus
+from ..corpus import Case, save_findings, sound
 from ..explain import Causes, explain
 from ..findings import INTERRUPTED, Finding, Report
 from ..journal import Scope as ProofScope
@@ -62,7 +61,7 @@ class Gate:
         return self.verdict
 
     def _run(self, save: bool) -> None:
-        corpus = list(load_corpus(self.config.corpus))
+        corpus = sound(self.config.corpus)
         for rules in self.config.rules.values():
             for question in rules.questions:
                 place = Place(rules.name, question.name)
