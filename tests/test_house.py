@@ -43,6 +43,7 @@ ORDER = [
     "prove",
     "corpus",
     "replay",
+    "upkeep",
     "notices",
     "report",
     "gate",

@@ -34,6 +34,7 @@ from .question import Difference, Failure, Item, Key, Verdict
 
 MOST_SWEPT = 150_000
 MOST_CONSIDERED = 40_000
+DEPENDS_ON_MORE = "it depends on more than the rules look at"
 
 
 @dataclass
@@ -186,7 +187,7 @@ def make_readable(asker: Asker, found: Counterexample) -> Counterexample:
     hit, _ = first_hit(asker, [first], found.difference.key)
     if hit is None:
         found.notes.append(
-            "it depends on more than the rules look at: "
+            f"{DEPENDS_ON_MORE}: "
             f"{asker.question.code(asker.rules, first)} is the same position in other suits, "
             "ranks or seats, and there the target does not differ in this way"
         )

@@ -241,14 +241,11 @@ def test_a_case_knows_when_the_rules_have_changed(filled: Path) -> None:
 
 @pytest.mark.skipif(not SHIPPED, reason="the corpus is empty")
 def test_the_shipped_corpus_is_sound() -> None:
-    """Every shipped case loads, is schema-valid and minimal, and the reference stands by it."""
+    """Every shipped file is a case, and breaks a clause of its own rules (`test_upkeep`: lint)."""
     cases = sound(data.folder("corpus"))
     assert [case.path for case in cases] == SHIPPED
     for case in cases:
-        assert data.fault("case", case.content) is None
-        assert stale(case) is None, case.path
         assert case.content["clause"] in {c.id for c in case.rules.preset.clauses}
-        assert case.content["proof"].startswith("minimal: "), case.path
 
 
 @pytest.mark.skipif(not SHIPPED, reason="the corpus is empty")

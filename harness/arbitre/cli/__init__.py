@@ -15,6 +15,7 @@ from .bench import bench
 from .check import check
 from .common import TARGETS, USAGE, fail
 from .compare import compare
+from .corpus import corpus
 from .diff import diff
 from .gate import gate
 from .identify import identify
@@ -57,7 +58,7 @@ def main() -> None:
 
 
 for verb in (
-    accept, bench, check, compare, diff, gate, identify, init, judge, mutants, new_adapter, page,
-    prove, replay, report, rules, serve, smoke,
+    accept, bench, check, compare, corpus, diff, gate, identify, init, judge, mutants, new_adapter,
+    page, prove, replay, report, rules, serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)

@@ -1,0 +1,77 @@
+"""`arbitre corpus`: what is in the corpus, and whether it is sound."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from .common import DISAGREES, USAGE, console, fail, named_cases
+
+corpus_folder = click.option(
+    "--corpus", "folder", type=click.Path(path_type=Path),
+    help="The corpus folder (the one that comes with arbitre).",
+)  # fmt: skip
+
+
+@click.group()
+def corpus() -> None:
+    """Look after the cases that `arbitre check --save` writes."""
+
+
+@corpus.command()
+@corpus_folder
+def stats(folder: Path | None) -> None:
+    """Count the cases by what they are about.
+
+    That is the rule set, the question, the clause, the origin and the engine,
+    each with the days on which its first and its last case were found.
+    """
+    from rich.table import Table
+    from rich.text import Text
+
+    from .. import data, upkeep
+    from ..protocol import printable
+
+    folder = folder or data.folder("corpus")
+    cases = named_cases(folder)
+    if not cases:
+        fail(f"{folder}: no case", USAGE)
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for heading in ("", "", "cases", "first", "last"):
+        table.add_column(heading, justify="right" if heading == "cases" else "left")
+    for aspect, by_value in upkeep.stats(cases).items():
+        for number, (value, of) in enumerate(by_value.items()):
+            name = "" if number else aspect
+            # An engine calls itself as it likes.
+            table.add_row(name, Text(printable(value)), *map(str, of))
+    table.add_row("all", "", *map(str, upkeep.tally(cases)))
+    console().print(table)
+
+
+@corpus.command()
+@corpus_folder
+@click.option("--strict", is_flag=True, help="Warnings fail, too.")
+def lint(folder: Path | None, strict: bool) -> None:
+    """Check every file of the corpus.
+
+    An error: no case by its schema, edited by hand, another id or place than its content's,
+    a copy, or stale (the reference no longer says what it expects).
+    A warning: not minimal, larger than another of the same engine, kind and clause,
+    or of the same class as another.
+    Exit codes: 0 sound, 1 not, 2 there is no corpus.
+    """
+    from .. import data, upkeep
+    from ..protocol import printable
+
+    folder = folder or data.folder("corpus")
+    cases, remarks = upkeep.lint(folder)
+    if not cases and not remarks:
+        fail(f"{folder}: no case", USAGE)
+    for remark in remarks:
+        click.echo(f"{remark.level:<8} {printable(remark.text)}")
+    count = {level: sum(r.level == level for r in remarks) for level in ("error", "warning")}
+    told = [f"{number} {level}{'s' * (number != 1)}" for level, number in count.items()]
+    click.echo(f"{cases} case{'s' * (cases != 1)}, {', '.join(told)}")
+    sys.exit(DISAGREES if count["error"] or (strict and remarks) else 0)
