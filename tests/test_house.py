@@ -44,6 +44,7 @@ ORDER = [
     "corpus",
     "replay",
     "upkeep",
+    "vectors",
     "notices",
     "report",
     "gate",

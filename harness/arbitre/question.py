@@ -39,6 +39,9 @@ class Verdict(StrEnum):
 FAULTS = frozenset(Verdict) - {Verdict.AGREES, Verdict.DISPUTED_ONLY, Verdict.UNSUPPORTED}
 
 
+# The verdict on what the rule text leaves open.
+DISPUTED = "disputed"
+
 # Verdict, kind and clause: what makes two differences one finding.
 Key = tuple[Verdict, str, str]
 
@@ -227,6 +230,9 @@ class Question(Protocol):
 
     def clause_of(self, expected: Any) -> str:
         """The clause that decides the item (the first, where several do)."""
+
+    def verdicts(self, expected: Any) -> Iterable[tuple[str, str]]:
+        """Each clause that the answer rests on, with its verdict (`DISPUTED`, or a word)."""
 
     def cells(self, item: Item, expected: Any) -> Iterable[tuple[str, str]]:
         """What of the rules the item exercises, for the coverage table: (clause, situation)."""

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from arbitre import corpus
+from arbitre import corpus, data
 from arbitre.asking import Asker
 from arbitre.campaign import Budget, check
 from arbitre.classes import space
@@ -25,6 +25,7 @@ from arbitre.replay import replay, stale
 from arbitre.shrink import Counterexample, Searched, difference_of, shrink
 from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
+from arbitre.vectors import as_json, select
 from arbitre_reference import (
     NO_TRUMP,
     PRESETS,
@@ -175,6 +176,27 @@ def test_its_cases_are_kept_and_replayed(rules: RuleSet, tmp_path: Path) -> None
     assert stale(case) is None
     assert [r.status for r in replay(revoker(), [case])] == ["failing"]
     assert [r.status for r in replay(open_target(f"rules:{NAME}"), [case])] == ["passing"]
+
+
+def test_its_vectors_are_the_fewest_there_can_be(rules: RuleSet) -> None:
+    """Who leads needs a card; who follows suit, or is void, two; who may not revoke three."""
+    content = as_json(select(LEGAL, rules, [], 3))
+    assert data.fault("vectors", content) is None
+    assert (content["mutants"], set(content["score"].values())) == ([], {0})
+    shown = [
+        (
+            len(vector["item"]["trick"] + vector["item"]["hand"]),
+            {(said["clause"], said["verdict"]) for said in vector["expected"]},
+        )
+        for vector in content["vectors"]
+    ]
+    assert shown == [
+        (1, {("TO0", "legal")}),
+        (2, {("TO1", "legal")}),
+        (2, {("TO2", "legal")}),
+        (3, {("TO1", "legal"), ("TO1", "illegal")}),
+    ]
+    assert set(content["clauses"]) == {"TO0", "TO1", "TO2"}
 
 
 def test_it_leaves_no_trace() -> None:

@@ -17,6 +17,7 @@ from .common import TARGETS, USAGE, fail
 from .compare import compare
 from .corpus import corpus
 from .diff import diff
+from .export import export
 from .gate import gate
 from .identify import identify
 from .init import init
@@ -58,7 +59,7 @@ def main() -> None:
 
 
 for verb in (
-    accept, bench, check, compare, corpus, diff, gate, identify, init, judge, mutants, new_adapter,
-    page, prove, replay, report, rules, serve, smoke,
+    accept, bench, check, compare, corpus, diff, export, gate, identify, init, judge, mutants,
+    new_adapter, page, prove, replay, report, rules, serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)

@@ -234,6 +234,13 @@ class CallsQuestion(PlainQuestion):
             return one.kind in (ALLOWS, FORBIDS) and one.clause == other.clause
         return super().absorbs(one, other)
 
+    def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
+        """Of a call: legal, illegal or disputed."""
+        return [
+            (said.clause.id, said.verdict if said.disputed else self.situation(said))
+            for said in expected.stated
+        ]
+
     def situation(self, said: Stated) -> str:
         """What a clause says of a call, or the field that it speaks about."""
         return str(said.value) if said.value in (LEGAL, ILLEGAL) else said.field

@@ -191,6 +191,12 @@ class HandQuestion(PlainQuestion):
         step = expected.hand.steps[-1]
         return (step.ruling or step.rulings[0]).clause.id
 
+    def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
+        """Those of the rulings of every step, and of what the hand comes to."""
+        assert isinstance(expected, WholeHand)
+        rulings = [r for step in expected.hand.steps for r in step.rulings]
+        return [*super().verdicts(expected), *((r.clause.id, r.verdict) for r in rulings)]
+
     def cells(self, item: Item, expected: Right) -> Iterable[tuple[str, str]]:
         """Each clause of a ruling, legal or not; and of what the tricks and the hand come to."""
         assert isinstance(expected, WholeHand)

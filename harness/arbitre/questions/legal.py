@@ -193,6 +193,10 @@ class LegalQuestion:
         """The clause of the first card that is forbidden, or of the first card."""
         return next((r for r in expected if not r.allowed), expected[0]).clause.id
 
+    def verdicts(self, expected: Rulings) -> Iterable[tuple[str, str]]:
+        """The clause and the verdict of each card."""
+        return [(ruling.clause.id, ruling.verdict) for ruling in expected]
+
     def cells(self, item: Position, expected: Rulings) -> Iterable[tuple[str, str]]:
         """Clause by seat and by what trump is on the table."""
         return cells(item, expected)

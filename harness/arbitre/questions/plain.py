@@ -23,11 +23,12 @@ from arbitre_reference.reasons import LEFT_OPEN
 
 from ..mutants_game import GAME_MUTANTS, GameMutant
 from ..notation import compact_rules, full_rules
-from ..question import Answer, Difference, Group, Layer, Verdict
+from ..question import DISPUTED, Answer, Difference, Group, Layer, Verdict
 from .singles import Singles
 
 Item = dict[str, Any]
 
+RIGHT = "right"
 GAP = "a gap in the rule text"
 NO_ANSWER = "not an answer to this question"
 REMEMBERED = 2048
@@ -44,6 +45,11 @@ class Stated(NamedTuple):
     clause: Clause
     allowed: bool = True
     disputed: bool = False
+
+    @property
+    def verdict(self) -> str:
+        """Is it right, or left open?"""
+        return DISPUTED if self.disputed else RIGHT
 
     def reason(self, language: str) -> str:
         """Why, in full sentences."""
@@ -213,7 +219,7 @@ class PlainQuestion(Singles):
             {
                 "field": said.field,
                 "value": said.value,
-                "verdict": "disputed" if said.disputed else "right",
+                "verdict": said.verdict,
                 "clause": said.clause.id,
                 "source": said.clause.source,
                 "reason": {language: why(language) for language in LANGUAGES},
@@ -237,6 +243,10 @@ class PlainQuestion(Singles):
     def clause_of(self, expected: Right) -> str:
         """The clause that comes first."""
         return expected.stated[0].clause.id
+
+    def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
+        """The clause and the verdict of each statement."""
+        return [(said.clause.id, said.verdict) for said in expected.stated]
 
     def cells(self, item: Item, expected: Right) -> Iterable[tuple[str, str]]:
         """Each clause with what it speaks about."""

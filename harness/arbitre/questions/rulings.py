@@ -15,11 +15,11 @@ from arbitre_reference import Malformed, Position, RuleSet, Ruling
 
 from ..classes import space
 from ..mutants import Mutant
-from ..question import Answer, Difference, Verdict
+from ..question import DISPUTED, Answer, Difference, Verdict
 from . import embedding
 from .legal import ALLOWS, BOTH, FORBIDS, NOT_HELD, LegalQuestion, Rulings
 
-LEGAL, ILLEGAL, DISPUTED = "legal", "illegal", "disputed"
+LEGAL, ILLEGAL = "legal", "illegal"
 
 ANOTHER_CLAUSE = "rests on another clause"
 LEFT_OPEN = "leaves open what the rules settle"

@@ -1,0 +1,72 @@
+"""`arbitre export`: static test vectors."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from .common import ALL, USAGE, fail, named_cases, named_question, named_rules
+
+USUAL = "3"
+
+
+@click.command()
+@click.option("--rules", "rules_name", required=True, help="The rule set; see `arbitre rules`.")
+@click.option("--question", "asked", default="legal", show_default=True, help="What is asked.")
+@click.option(
+    "--set", "which", type=click.Choice(["small", "full"]), default="small", show_default=True,
+    help="small: what kills every mutant; full: every class in scope besides.",
+)  # fmt: skip
+@click.option(
+    "--hand",
+    help="The scope: most cards in the hand, or all (3, and all of what is no card play).",
+)
+@click.option(
+    "--corpus", "corpus_folder", type=click.Path(path_type=Path),
+    help="The corpus, whose cases of these rules are vectors too.",
+)  # fmt: skip
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path),
+    help="A file, or a folder for a file named after its content (standard output).",
+)  # fmt: skip
+def export(
+    rules_name: str,
+    asked: str,
+    which: str,
+    hand: str | None,
+    corpus_folder: Path | None,
+    output: Path | None,
+) -> None:
+    """Write test vectors: items with what is right and why, as JSON, for any language.
+
+    A vector is one position: what is asked, the answer, the clause and the reason of each ruling.
+    The file also names every wrong engine of the rules, and a vector that catches it.
+    """
+    from .. import data, vectors
+    from ..notation import compact_rules
+
+    rules = named_rules(rules_name)
+    question = named_question(asked, rules)
+    if asked in vectors.TOLD_BY:
+        other = vectors.TOLD_BY[asked]
+        fail(f"--question {asked}: the vectors of {other} tell verdicts and clauses too", USAGE)
+    hand = hand or (USUAL if question.unit == "card" else ALL)
+    if hand != ALL and not (hand.isdigit() and int(hand) > 0):
+        fail(f"--hand {hand}: a number of cards, or all", USAGE)
+    largest = question.largest(rules)
+    most = largest if hand == ALL else min(largest, int(hand))
+
+    cases = named_cases(corpus_folder or data.folder("corpus"))
+    items = [c.item for c in cases if (c.rules, c.question) == (rules, question)]
+    full = which == vectors.FULL
+    content = vectors.as_json(vectors.select(question, rules, items, most, full), full)
+    text = vectors.as_text(content)
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        name = f"{compact_rules(rules.name)}.{asked}.{which}.json"
+        path = output / name if output.is_dir() else output
+        path.write_text(text, encoding="utf-8")
+        click.echo(f"{path}: {len(text.encode()):,} bytes")
+    click.echo(vectors.summary(content), err=output is None)
