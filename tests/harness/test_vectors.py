@@ -207,9 +207,8 @@ def test_what_is_left_open_shows_a_clause_and_catches_nothing() -> None:
     assert data.fault("vectors", content) is None
     [vector] = content["vectors"]
     assert (vector["settled"], vector["code"]) == (False, "botifarra.obligada~NT~1B~3E2E~2")
-    assert {
-        told["id"]: told["code"] for told in content["mutants"] if "code" in told
-    } == dict.fromkeys(selection.open, vector["code"])
+    codes = {told["id"]: told["code"] for told in content["mutants"] if "code" in told}
+    assert codes == dict.fromkeys(selection.open, vector["code"])
 
 
 def test_the_cases_of_the_corpus_are_vectors(small: Any) -> None:

@@ -8,7 +8,7 @@ import click
 
 from .common import ALL, USAGE, fail, named_cases, named_question, named_rules
 
-USUAL = "3"
+USUAL = "2"
 
 
 @click.command()
@@ -20,10 +20,10 @@ USUAL = "3"
 )  # fmt: skip
 @click.option(
     "--hand",
-    help="The scope: most cards in the hand, or all (3, and all of what is no card play).",
+    help="The scope: most cards in the hand, or all (2, and all of what is no card play).",
 )
 @click.option(
-    "--corpus", "corpus_folder", type=click.Path(path_type=Path),
+    "--corpus", "corpus_folder", type=click.Path(path_type=Path, exists=True, file_okay=False),
     help="The corpus, whose cases of these rules are vectors too.",
 )  # fmt: skip
 @click.option(
