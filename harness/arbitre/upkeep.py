@@ -30,12 +30,17 @@ class Tally(NamedTuple):
     last: str
 
 
+def engine(content: dict[str, Any]) -> str:
+    """The engine a case was found on; of one that never said its name, the target."""
+    return str(content["found"]["engine"] or content["found"]["target"])
+
+
 ASPECTS: dict[str, Callable[[dict[str, Any]], str]] = {
     "rule set": lambda content: str(content["rules"]),
     "question": lambda content: str(content["question"]),
     "clause": lambda content: str(content["clause"]),
     "origin": lambda content: str(content["found"]["origin"]),
-    "engine": lambda content: str(content["found"]["engine"] or content["found"]["target"]),
+    "engine": engine,
 }
 
 
@@ -97,7 +102,7 @@ def spare(cases: Iterable[Case]) -> Iterator[tuple[Case, str]]:
         key = tuple(content[field] for field in ("rules", "question", "clause", "kind"))
         if not content["proof"].startswith("minimal: "):
             yield case, content["proof"]
-        smaller = of_engine.setdefault((*key, content["found"]["engine"]), case)
+        smaller = of_engine.setdefault((*key, engine(content)), case)
         if question.size(smaller.item) < question.size(case.item):
             yield case, f"larger than {smaller.path}, which shows the same of the same engine"
         if not any(note.startswith(DEPENDS_ON_MORE) for note in content["notes"]):

@@ -207,3 +207,10 @@ def test_the_smaller_case_is_the_one_to_keep(turn: Callable[[list[Case]], list[C
     """Whatever their order, the warning is about the larger of two."""
     small, large = case(UNDERTRUMP), case(LARGER)
     assert [spared for spared, _ in spare(turn([small, large]))] == [large]
+
+
+def test_engines_without_a_name_are_told_apart_by_target() -> None:
+    """Two that crashed before they said who they are need not be one."""
+    small = case(UNDERTRUMP, found={**found(""), "target": "node one.js"})
+    large = case(LARGER, found={**found(""), "target": "node two.js"})
+    assert list(spare([small, large])) == []
