@@ -86,10 +86,11 @@ class Selection:
     in which a mutant differs in what is left open.
     """
 
-    def __init__(self, question: Question, rules: RuleSet, most: int) -> None:
+    def __init__(self, question: Question, rules: RuleSet, most: int, full: bool = False) -> None:
         self.question = question
         self.rules = rules
         self.most = most
+        self.full = full
         self.mutants = {made.id: made for made in mutants_of(question, rules)}
         self.at_large = dict(self.mutants)
         self.vectors: dict[str, Vector] = {}
@@ -212,7 +213,7 @@ def select(
 
     `corpus`: the items of the cases of these rules.
     """
-    selection = Selection(question, rules, most)
+    selection = Selection(question, rules, most, full)
     for item in corpus:
         selection.add(item, CORPUS, selection.news(item))
     selection.walk()
@@ -225,7 +226,7 @@ def select(
 # -- the file ----------------------------------------------------------------------------------
 
 
-def as_json(selection: Selection, full: bool = False) -> dict[str, Any]:
+def as_json(selection: Selection) -> dict[str, Any]:
     """The set as its schema (`vectors`) has it; a full one is without codes and reasons.
 
     Vectors come smallest first.
@@ -234,7 +235,7 @@ def as_json(selection: Selection, full: bool = False) -> dict[str, Any]:
     mutants = [_mutant(selection, id) for id in selection.mutants]
     became = Counter(told["status"] for told in mutants)
     by_size = sorted(selection.vectors.items(), key=lambda pair: question.size(pair[1].item))
-    vectors = [_vector(selection, id, vector, full) for id, vector in by_size]
+    vectors = [_vector(selection, id, vector) for id, vector in by_size]
     named = {said["clause"] for vector in vectors for said in vector["expected"]}
     clauses = (*rules.preset.clauses, *rules.preset.game_clauses)
     return {
@@ -244,7 +245,7 @@ def as_json(selection: Selection, full: bool = False) -> dict[str, Any]:
         "question": question.name,
         "rules": rules.name,
         "rules_digest": rules.digest,
-        "set": FULL if full else SMALL,
+        "set": FULL if selection.full else SMALL,
         "scope": question.proof_scope(rules, selection.most, 1),
         "score": {status: became[status] for status in STATUSES},
         "clauses": {c.id: {"law": c.law, "source": c.source} for c in clauses if c.id in named},
@@ -253,12 +254,12 @@ def as_json(selection: Selection, full: bool = False) -> dict[str, Any]:
     }
 
 
-def _vector(selection: Selection, id: str, vector: Vector, full: bool) -> dict[str, Any]:
+def _vector(selection: Selection, id: str, vector: Vector) -> dict[str, Any]:
     question, rules, item = selection.question, selection.rules, vector.item
-    left_out = {"source", "reason"} if full else {"source"}
+    left_out = {"source", "reason"} if selection.full else {"source"}
     return {
         "id": id,
-        **({} if full else {"code": question.code(rules, item)}),
+        **({} if selection.full else {"code": question.code(rules, item)}),
         "chosen": vector.chosen,
         "item": question.encode(item),
         "answer": question.answer(question.expect(rules, item))[question.command],
@@ -303,17 +304,16 @@ def as_text(content: dict[str, Any]) -> str:
 
 def summary(content: dict[str, Any]) -> str:
     """Size and score, in a line."""
-    score, scope = content["score"], content["scope"]
+    score, vectors = content["score"], len(content["vectors"])
+    differing = sum(score.values()) - score[EQUIVALENT]
+    parts = [
+        f"{content['rules']}, {content['question']}: {vectors:,} vector{'s' * (vectors != 1)}",
+        f"killed: {score[KILLED]} of {differing} mutants",
+    ]
     besides = {
         UNSETTLED: "by vectors that are not settled",
-        LEFT_OPEN: "differ in what the rule text leaves open",
+        LEFT_OPEN: "left open by the rule text",
+        EQUIVALENT: f"equivalent on {content['scope']['covers']}",
     }
-    apart = "".join(
-        f", {score[status]} {what}" for status, what in besides.items() if score[status]
-    )
-    same = f"; {score[EQUIVALENT]} more do not differ ({scope['covers']})"
-    return (
-        f"{content['rules']}, {content['question']}: {len(content['vectors']):,} vectors kill "
-        f"{score[KILLED]} of {sum(score.values()) - score[EQUIVALENT]} mutants{apart}"
-        f"{same if score[EQUIVALENT] else ''}"
-    )
+    parts += [f"{what}: {score[status]}" for status, what in besides.items() if score[status]]
+    return "; ".join(parts)

@@ -25,7 +25,7 @@ def test_vectors_go_to_the_standard_output(arbitre: Run) -> None:
     content = json.loads(done.stdout)
     assert data.fault("vectors", content) is None
     count = len(content["vectors"])
-    assert done.stderr == f"botifarra/lliure, score: {count} vectors kill 4 of 4 mutants\n"
+    assert done.stderr == f"botifarra/lliure, score: {count} vectors; killed: 4 of 4 mutants\n"
 
 
 def test_a_folder_takes_files_named_after_their_content(arbitre: Run, tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_the_same_rules_make_the_same_file(tmp_path: Path) -> None:
 def test_what_is_left_open_is_told(arbitre: Run) -> None:
     """Who plays for a delegation hangs on an order of asking that the rule text leaves open."""
     done = arbitre("export", "--rules", "botifarra/lliure", "--question", "calls", "-o", os.devnull)
-    assert "kill 6 of 7 mutants, 1 by vectors that are not settled" in done.stdout
+    assert "; killed: 6 of 7 mutants; by vectors that are not settled: 1" in done.stdout
 
 
 @pytest.mark.parametrize(

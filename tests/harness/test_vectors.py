@@ -38,7 +38,7 @@ def exported(rules: str, question: str = "legal", most: int = 2, full: bool = Fa
     named, asked = rule_set(rules), QUESTIONS[question]
     bound = most if question == "legal" else asked.largest(named)
     corpus = cases(rules) if question == "legal" else []
-    return json.loads(as_text(as_json(select(asked, named, corpus, bound, full), full)))
+    return json.loads(as_text(as_json(select(asked, named, corpus, bound, full))))
 
 
 @pytest.fixture(scope="module")

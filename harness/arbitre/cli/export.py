@@ -59,8 +59,8 @@ def export(
 
     cases = named_cases(corpus_folder or data.folder("corpus"))
     items = [c.item for c in cases if (c.rules, c.question) == (rules, question)]
-    full = which == vectors.FULL
-    content = vectors.as_json(vectors.select(question, rules, items, most, full), full)
+    chosen = vectors.select(question, rules, items, most, full=which == vectors.FULL)
+    content = vectors.as_json(chosen)
     text = vectors.as_text(content)
     if output is None:
         click.echo(text, nl=False)
