@@ -41,6 +41,7 @@ ORDER = [
     "prove",
     "corpus",
     "replay",
+    "repro",
     "report",
     "trial",
     "bench",

@@ -20,6 +20,7 @@ from .mutants import mutants
 from .page import page
 from .prove import prove
 from .replay import replay
+from .repro import repro
 from .rules import rules
 from .serve import serve
 
@@ -49,5 +50,18 @@ def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
-for verb in (bench, check, diff, identify, judge, mutants, page, prove, replay, rules, serve):
+for verb in (
+    bench,
+    check,
+    diff,
+    identify,
+    judge,
+    mutants,
+    page,
+    prove,
+    replay,
+    repro,
+    rules,
+    serve,
+):
     main.add_command(verb)
