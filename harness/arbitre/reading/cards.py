@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from arbitre_reference import Deck, Malformed
@@ -31,6 +32,7 @@ from .words import (
 # Letters for suits that players of these languages write besides ours (which are English).
 LOCAL = {"p": "S", "pi": "S", "t": "C", "tr": "C", "co": "H", "ca": "D"}
 CAPITALS = {"french": {"d": "Q"}, "spanish": {"r": "12", "c": "11", "s": "10", "m": "9", "a": "1"}}
+LEAST_BID = 80
 LONE = {"french": "akqjvrd", "spanish": "rm"}
 
 
@@ -63,10 +65,23 @@ class Found(NamedTuple):
         return self.rank + self.suit
 
 
+@dataclass
+class Text:
+    """The words of a text, its language (`None`: it is not told) and the deck it is about."""
+
+    words: list[Word]
+    language: str | None
+    deck: Deck
+
+    def written(self, found: Found) -> str:
+        """The words of a card as they stand in the text."""
+        return " ".join(word.text for word in self.words[found.first : found.last + 1])
+
+
 def words_of(text: str) -> list[Word]:
-    """The words and signs of a text; an apostrophe parts two words."""
+    """The words and signs of a text; an apostrophe or a hyphen parts two words."""
     text = text.replace("’", "'").replace("\ufe0f", "")
-    pattern = r"\d+[^\W\d_]*|[^\W_]+(?:·[^\W_]+)?|[♠♥♦♣♤♡♢♧]|\n|[^\w\s']"
+    pattern = r"\d+[^\W\d_]*|[^\W_]+(?:·[^\W_]+)?|[♠♥♦♣♤♡♢♧]|\n|[^\w\s'-]"
     return [
         Word(
             one[0],
@@ -233,7 +248,7 @@ class _Scan:
     def suit_after(self, place: int) -> tuple[str, int]:
         """The suit that belongs to the rank at `place`, and its place; empty if none does."""
         last = place + 1
-        while last < len(self.words) and self.words[last].plain in {"de", "d", "of", "del", "-"}:
+        while last < len(self.words) and self.words[last].plain in {"de", "d", "of", "del"}:
             last += 1
         suit = self.suit_at(last)
         if suit is None and last < len(self.words) and len(self.words[last].text) == 1:
@@ -249,6 +264,8 @@ class _Scan:
         before = self.words[place - 1].plain if place else ""
         suit, _ = self.suit_after(place)
         if word.plain.isdigit():
+            if int(word.plain) >= LEAST_BID:
+                return None
             if not suit and (
                 before in NUMBERED or after in COUNTED or word.plain not in self.ranks
             ):

@@ -17,8 +17,12 @@ from .cues import ASKED, FORCED, ME, PARTNER, REFUSED, RIVAL
 from .sentences import Sentences, read_sentences
 from .words import DEFAULTS, RULES
 
+# The one whose turn it is, where that is neither told nor the one who reports.
+NOT_TOLD = ""
+
 # What may be assumed; the sentences are those of `repro`.
 DEFAULT_RULES, ADDED, LAST_PLAYED, LATER = "rules", "added", "last", "later"
+FOLLOWED = "followed"
 
 
 class Assumed(NamedTuple):
@@ -66,6 +70,7 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
         raise Malformed("trump", "no word tells what is trump: say so, or that there is none")
     if told.trump not in law.preset.contracts:
         raise Malformed("trump", f"{name} has no {told.trump}")
+    assumed += [Assumed(FOLLOWED, card) for card in told.followed]
     table = list(told.table)
     hand = cards_held(told)
     claimed = claimed_cards(told, hand)
@@ -76,7 +81,7 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
     played = [one.card for one in table]
     if claimed and str(claimed[0]) in played:
         place = played.index(str(claimed[0]))
-        claimant = table[place].player or claimant
+        claimant = table[place].player or NOT_TOLD
         if place + 1 < len(table):
             assumed.append(Assumed(LATER, " ".join(played[place + 1 :])))
         table = table[:place]
@@ -176,7 +181,7 @@ def check_players(told: Sentences, players: Sequence[str | None], claimant: str 
 
 def related(said: str | None, claimant: str | None) -> str | None:
     """What a player is to the one whose turn it is; `None` if that is not told."""
-    if said is None or (said == claimant == RIVAL):
+    if said is None or claimant == NOT_TOLD or said == claimant == RIVAL:
         return None
     if claimant in (None, ME):
         return None if said == ME else said

@@ -1,57 +1,53 @@
 """A report in a player's own sentences: what each card in it is, and what is claimed.
 
-Cues (`words.CUES`) tell what the cards behind them are: trump, played, held, in dispute.
+Cues (`cues.CUES`) tell what the cards behind them are: trump, played, held, in dispute.
 A card whose place no cue tells is asked back (`Malformed`), never guessed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arbitre_reference import Deck, Malformed
+from arbitre_reference import Malformed
 
-from .cards import Found, Word, deck_of, found_in, words_of
+from .cards import Found, Text, deck_of, found_in, words_of
 from .cues import (
     ALLOWED,
+    APPS,
     ASKED,
+    BEATS,
     CLAIMS,
-    CUES,
     FIRST_PERSON,
     FORCED,
     HAND,
+    HAND_OR_TABLE,
     LEAD,
+    LEADS,
     ME,
     MINE,
-    NEGATIONS,
-    PARTNER,
-    PLAYERS,
+    ON,
     REFUSED,
-    RIVAL,
     RUFFS,
-    SIDES,
+    STOPS,
     TABLE,
     TRUMP,
+    Cue,
+    cues_in,
+    denied,
+    players_in,
+    stops_between,
 )
-from .words import CONTRACTS, FILLER, language_of
+from .trump import trump_in
+from .words import FILLER, language_of
 
 AUXILIARIES = frozenset(
     ("was", "is", "has", "been", "est", "a", "ete", "es", "era", "ha", "estat", "sido", "me", "se",
      "l", "el", "la", "lo")
 )  # fmt: skip
 OF = frozenset(("de", "d", "del", "du", "of", "from", "by", "par", "per", "por", "("))
-STOPS = {".", "!", "?", ";", "\n", "…"}
-
-
-class Cue(NamedTuple):
-    """What the words from `first` to `last` begin, and those words, plain."""
-
-    role: str
-    first: int
-    last: int
-    said: str
 
 
 class Played(NamedTuple):
@@ -62,18 +58,16 @@ class Played(NamedTuple):
 
 
 @dataclass
-class Sentences:
+class Sentences(Text):
     """What a report says, card by card.
 
     `claimed`: what the claim is about; cards, ranks and suits, as they are named.
     `hand`: the same.  `voids`: suits that the hand is said not to have.
     `claimant`: whose turn the claim is about, `None` if nobody is named.
     `leads`: does the player in question say that they lead?
+    `followed`: cards on the table that are told without a suit: taken to be of the suit led.
     """
 
-    words: list[Word]
-    language: str | None
-    deck: Deck
     trump: str | None = None
     table: list[Played] = field(default_factory=list)
     hand: list[Found] = field(default_factory=list)
@@ -83,10 +77,7 @@ class Sentences:
     claimed: list[Found] = field(default_factory=list)
     claimant: str | None = None
     leads: bool = False
-
-    def written(self, found: Found) -> str:
-        """The words of a card as they stand in the report."""
-        return " ".join(word.text for word in self.words[found.first : found.last + 1])
+    followed: list[str] = field(default_factory=list)
 
 
 def read_sentences(text: str, language: str | None = None, deck: str | None = None) -> Sentences:
@@ -103,116 +94,6 @@ def read_sentences(text: str, language: str | None = None, deck: str | None = No
     told.trump, of_trump = trump_in(told, found, cues)
     _Parting(told, [one for one in found if one != of_trump], cues).run()
     return told
-
-
-# -- cues -------------------------------------------------------------------------------------
-
-
-def cues_in(words: Sequence[Word], language: str | None, found: Sequence[Found]) -> Iterator[Cue]:
-    """The cues of the words, in order; of those that begin at one word the longest."""
-    starts, text = [], ""
-    for word in words:
-        starts.append(len(text))
-        text += word.plain + " "
-    taken = {i for one in found for i in range(one.first, one.last + 1)}
-    tables = [CUES[language]] if language else list(CUES.values())
-    patterns = [
-        (role, re.compile(rf"(?:{pattern})(?= )"))
-        for table in tables
-        for role, pattern in table.items()
-    ]
-    place = 0
-    while place < len(words):
-        matches = [(match.end(), role, match[0]) for role, p in patterns
-                   if (match := p.match(text, starts[place]))]  # fmt: skip
-        if not matches or place in taken:
-            place += 1
-            continue
-        end, role, said = max(matches, key=lambda m: (m[0], m[1] in CLAIMS))
-        last = max(i for i in range(place, len(words)) if starts[i] < end)
-        yield Cue(role, place, last, said)
-        place = last + 1
-
-
-def stops_between(words: Sequence[Word], first: int, last: int, also: str = "") -> bool:
-    """Does a sentence end between two places?"""
-    return any(w.text in STOPS or w.text in also.split() for w in words[first + 1 : last])
-
-
-# -- trump ------------------------------------------------------------------------------------
-
-
-def trump_in(
-    told: Sentences, found: Sequence[Found], cues: Sequence[Cue]
-) -> tuple[str | None, Found | None]:
-    """The trump that the report names, and the word that names it.
-
-    Raises `Malformed` if it names two.
-    """
-    named: dict[str, Found | None] = {}
-    for cue in cues:
-        if cue.role == TRUMP and not denied(told.words, cue.first):
-            near = [(distance(told.words, cue, one), one) for one in found if not one.rank]
-            gap, one = min(near, default=(99, None), key=lambda pair: pair[0])
-            if one is not None and gap <= 3:
-                named.setdefault(one.suit, one)
-            elif letter := letter_after(told, cue):
-                named.setdefault(letter, None)
-    if not named:
-        contract = contract_in(told.words)
-        return contract, None
-    if len(named) > 1:
-        words = " and ".join(repr(told.written(one)) if one else "?" for one in named.values())
-        raise Malformed("trump", f"{words}: which of them is trump?")
-    return next(iter(named.items()))
-
-
-def distance(words: Sequence[Word], cue: Cue, one: Found) -> int:
-    """How many words lie between a cue and a suit; many if a sentence ends between them."""
-    before = one.last < cue.first
-    first, last = (one.last, cue.first) if before else (cue.last, one.first)
-    if stops_between(words, first, last, also=","):
-        return 99
-    return sum(not w.mark and w.plain not in FILLER for w in words[first + 1 : last]) * 2 + before
-
-
-def letter_after(told: Sentences, cue: Cue) -> str | None:
-    """The suit that a lone capital behind the cue names: `trump H`."""
-    after = [w for w in told.words[cue.last + 1 : cue.last + 3] if w.text != ":"]
-    letter = after[0].text if after else ""
-    if letter == "C" and told.deck.name == "french" and told.language != "en":
-        raise Malformed("trump", "'C' may be clubs or hearts: write ♣ or ♥")
-    return letter if letter and letter in told.deck.suits and len(letter) == 1 else None
-
-
-def contract_in(words: Sequence[Word]) -> str | None:
-    """`no-trump` or `all-trumps`, where the report names that contract."""
-    text = " ".join(word.plain for word in words).replace(" - ", " ")
-    game = r"(?:fa|fan|fem|fet|cant\w+|declar\w+|contracte|contrato|triunfo|trumfo|hacen|hecho)"
-    if re.search(rf"\b{game} (?:\w+ )?b[ou]tifarra\b", text):
-        return "no-trump"
-    capitals = {word.text for word in words}
-    for contract, names in CONTRACTS.items():
-        for name in names.split("|"):
-            short = len(name) == 2
-            there = name.upper() in capitals if short else re.search(rf"\b{name}\b", text)
-            held = re.search(rf"\b(?:have|had|has|quedat|tinc|tengo|ai|avait) {name}\b", text)
-            if there and not held and "tifarra" not in name:
-                return contract
-    return None
-
-
-def denied(words: Sequence[Word], place: int) -> bool:
-    """Is the word at `place` behind a `no`, in the same part of its sentence?"""
-    before = []
-    for word in reversed(words[max(0, place - 4) : place]):
-        if word.mark:
-            break
-        before.append(word.plain)
-    return bool(NEGATIONS & set(before))
-
-
-# -- who and what -------------------------------------------------------------------------------
 
 
 class _Parting:
@@ -239,7 +120,10 @@ class _Parting:
                     )
             elif cue.role in CLAIMS:
                 claims.append((one, cue))
-            elif cue.role == HAND:
+            elif cue.role in (HAND, HAND_OR_TABLE):
+                if [its for _, its in owned].count(cue) == 1 and cue.role == HAND_OR_TABLE:
+                    written = told.written(one)
+                    raise Malformed("text", f"{written!r}: on the table, or in the hand?")
                 told.hand.append(one)
         self.lay(owned)
         self.claim(claims)
@@ -252,6 +136,7 @@ class _Parting:
         before = [c for c in self.cues if c.last < one.first]
         same = [c for c in before if not stops_between(words, c.last, one.first)]
         if same:
+            self.check_app(one, same[-1])
             return same[-1]
         after = [
             c for c in self.cues
@@ -263,6 +148,14 @@ class _Parting:
         if before and not after and before[-1].role in (HAND, TABLE):
             return before[-1]
         return None
+
+    def check_app(self, one: Found, cue: Cue) -> None:
+        """Raise `Malformed` where the app does something with the card, and no cue says what."""
+        between = self.told.words[cue.last + 1 : one.first]
+        app = next((word for word in between if word.plain in APPS), None)
+        if app and cue.role not in CLAIMS:
+            written = self.told.written(one)
+            raise Malformed("text", f"what does {app.text!r} do with {written!r}: forbid it?")
 
     def claim_behind(self, one: Found) -> Cue | None:
         """The claim right behind a card that has no other card: `his 10♣ was refused`."""
@@ -294,18 +187,43 @@ class _Parting:
             bare = [one for one in mine if one.rank and not one.suit]
             if len(suits) == 1 and len(bare) == 1:
                 mine = [bare[0]._replace(suit=suits[0].suit)]
-            elif bare and re.search(RUFFS, cue.said) and told.trump in set(told.deck.suits):
-                mine = [one._replace(suit=one.suit or str(told.trump)) for one in mine]
             for one in mine:
                 if denied(told.words, one.first) and not one.rank:
                     continue
-                if not one.rank or not one.suit:
-                    missing = "suit" if one.rank else "card"
-                    written = told.written(one)
-                    raise Malformed("trick", f"{written!r} was played: which {missing}?")
-                player = self.player_of(one, cue, behind)
-                told.table.append(Played(told.deck.card(one.code).rank + one.suit, player))
+                card = self.in_full(one, cue)
+                on_it = self.is_played_on(one)
+                player = ME if on_it else self.player_of(one, cue, behind)
+                place = len(told.table)
+                if re.search(LEADS, cue.said) and one is mine[0]:
+                    place = 0
+                elif on_it:
+                    place = max(0, place - 1)
+                told.table.insert(place, Played(card, player))
                 behind = one.last
+
+    def in_full(self, one: Found, cue: Cue) -> str:
+        """The code of a card on the table: one ruffs with a trump, and else follows suit.
+
+        Raises `Malformed` where the suit or the card is not told.
+        """
+        told, suit = self.told, one.suit
+        if one.rank and not suit:
+            if re.search(RUFFS, cue.said) and str(told.trump) in told.deck.suits:
+                suit = str(told.trump)
+            elif told.table and not re.search(BEATS, cue.said):
+                suit = told.table[0].card[-1]
+                told.followed.append(one.rank + suit)
+        if not one.rank or not suit:
+            missing = "suit" if one.rank else "card"
+            raise Malformed("trick", f"{told.written(one)!r} was played: which {missing}?")
+        return str(told.deck.card(one.rank + suit))
+
+    def is_played_on(self, one: Found) -> bool:
+        """Was another card played on this one, which is told after it: `the 7 on my ace`?"""
+        before = [word.plain for word in self.told.words[max(0, one.first - 3) : one.first]]
+        while before and before[-1] in FILLER | {"my", "mon", "mi", "meu"}:
+            before.pop()
+        return bool(before) and before[-1] in ON
 
     def player_of(self, one: Found, cue: Cue, behind: int) -> str | None:
         """Who is said to have played a card: named behind it (`of my partner`) or before it."""
@@ -365,25 +283,3 @@ class _Parting:
         if set(cue.said.split()) & MINE:
             return ME
         return near[-1] if near else None
-
-
-def players_in(words: Sequence[Word], language: str | None) -> Iterator[tuple[str, int]]:
-    """Each word that names a player, with its place."""
-    for place, word in enumerate(words):
-        for player, pattern in PLAYERS.items():
-            if re.fullmatch(pattern, word.plain):
-                if word.plain in SIDES and words[place - 1].plain not in (
-                    "my",
-                    "the",
-                    "la",
-                    "de",
-                    "a",
-                ):
-                    continue
-                # `i` is `and` in Catalan, `i` and `j` are no players elsewhere either.
-                if player == ME and word.plain == "i" and language != "en":
-                    continue
-                yield player, place
-
-
-__all__ = ["PARTNER", "RIVAL", "Sentences", "read_sentences"]

@@ -14,7 +14,7 @@ from arbitre_reference.words import card_words
 from ..question import Failure
 from ..questions.hand import HAND
 from ..questions.legal import LEGAL
-from ..reading.claim import ADDED, DEFAULT_RULES, LAST_PLAYED, LATER, Assumed
+from ..reading.claim import ADDED, DEFAULT_RULES, FOLLOWED, LAST_PLAYED, LATER, Assumed
 from .engine import Asked
 from .hands import HOLD_WHAT_THEY_PLAY, LED_BY_SEAT_0
 from .matter import Matter
@@ -24,24 +24,28 @@ ASSUMED = {
     "ca": {
         "assumed": "Se suposa", DEFAULT_RULES: "que es juga a {about}",
         ADDED: "que {card} era a la mà", LAST_PLAYED: "que es tracta {of}, l'última jugada",
+        FOLLOWED: "que es va seguir amb {card}",
         LATER: "que {about} es va jugar després", LED_BY_SEAT_0: "que va sortir el seient 0",
         HOLD_WHAT_THEY_PLAY: "que el seient {about} només té les cartes que juga",
     },
     "es": {
         "assumed": "Se supone", DEFAULT_RULES: "que se juega a {about}",
         ADDED: "que {card} estaba en la mano", LAST_PLAYED: "que se trata {of}, la última jugada",
+        FOLLOWED: "que se siguió con {card}",
         LATER: "que {about} se jugó después", LED_BY_SEAT_0: "que salió el asiento 0",
         HOLD_WHAT_THEY_PLAY: "que el asiento {about} solo tiene las cartas que juega",
     },
     "fr": {
         "assumed": "On suppose", DEFAULT_RULES: "que l'on joue à {about}",
         ADDED: "que {card} était dans la main", LAST_PLAYED: "qu'il s'agit {of}, dernière jouée",
+        FOLLOWED: "que l'on a fourni {card}",
         LATER: "que {about} a été joué après", LED_BY_SEAT_0: "que le siège 0 a entamé",
         HOLD_WHAT_THEY_PLAY: "que le siège {about} n'a que les cartes qu'il joue",
     },
     "en": {
         "assumed": "Assumed", DEFAULT_RULES: "the game is {about}",
         ADDED: "{card} was in the hand", LAST_PLAYED: "it is about {card}, the last card played",
+        FOLLOWED: "suit was followed with {card}",
         LATER: "{about} was played later", LED_BY_SEAT_0: "seat 0 led to the first trick",
         HOLD_WHAT_THEY_PLAY: "seat {about} holds only the cards that it plays",
     },

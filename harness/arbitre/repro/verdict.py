@@ -86,27 +86,29 @@ def difference(matter: Matter, decision: Decision | None) -> Difference:
 SENTENCES = {
     "ca": {
         "player": "Té raó el jugador", "app": "Té raó l'aplicació", "yes": "Sí", "no": "No",
-        "open": "El reglament no ho decideix", "legal": "es pot jugar {cards}",
-        "illegal": "no es pot jugar {cards}", "only": "només es pot jugar {cards}",
-        "disputed": "és discutit si es pot jugar {cards}",
+        "wrong": "L'aplicació s'equivoca", "open": "El reglament no ho decideix",
+        "legal": "es pot jugar {cards}", "illegal": "no es pot jugar {cards}",
+        "only": "només es pot jugar {cards}", "disputed": "és discutit si es pot jugar {cards}",
     },
     "es": {
         "player": "Tiene razón el jugador", "app": "Tiene razón la aplicación", "yes": "Sí",
-        "no": "No", "open": "El reglamento no lo decide", "legal": "se puede jugar {cards}",
-        "illegal": "no se puede jugar {cards}", "only": "solo se puede jugar {cards}",
+        "no": "No", "wrong": "La aplicación se equivoca", "open": "El reglamento no lo decide",
+        "legal": "se puede jugar {cards}", "illegal": "no se puede jugar {cards}",
+        "only": "solo se puede jugar {cards}",
         "disputed": "es discutible si se puede jugar {cards}",
     },
     "fr": {
         "player": "Le joueur a raison", "app": "L'application a raison", "yes": "Oui",
-        "no": "Non", "open": "La règle ne tranche pas", "legal": "on peut jouer {cards}",
-        "illegal": "on ne peut pas jouer {cards}", "only": "on ne peut jouer que {cards}",
+        "no": "Non", "wrong": "L'application se trompe", "open": "La règle ne tranche pas",
+        "legal": "on peut jouer {cards}", "illegal": "on ne peut pas jouer {cards}",
+        "only": "on ne peut jouer que {cards}",
         "disputed": "il est discutable que l'on puisse jouer {cards}",
     },
     "en": {
         "player": "The player is right", "app": "The app is right", "yes": "Yes", "no": "No",
-        "open": "The rule text does not settle it", "legal": "{cards} may be played",
-        "illegal": "{cards} may not be played", "only": "only {cards} may be played",
-        "disputed": "whether {cards} may be played is disputed",
+        "wrong": "The app is wrong", "open": "The rule text does not settle it",
+        "legal": "{cards} may be played", "illegal": "{cards} may not be played",
+        "only": "only {cards} may be played", "disputed": "whether {cards} may be played is disputed",
     },
 }  # fmt: skip
 
@@ -120,7 +122,11 @@ def sentence(matter: Matter, decision: Decision, language: str) -> str:
         what = "only"
     cards = named(matter, [ruling.card for ruling in decision.rulings], language)
     clause = decision.rulings[0].clause.id
-    return f"{words[decision.side]}: {words[what].format(cards=cards)} ({clause})."
+    # Who reports that a card was allowed may have been glad of it.
+    wrong = matter.claim.kind == ALLOWED and decision.side is Side.PLAYER
+    who = words["wrong" if wrong else decision.side]
+    colon = " :" if language == "fr" else ":"
+    return f"{who}{colon} {words[what].format(cards=cards)} ({clause})."
 
 
 def named(matter: Matter, cards: Sequence[Card], language: str) -> str:
