@@ -158,6 +158,11 @@ def glued(
     return ranks[rank], suits[letters]
 
 
+def our_letters(words: Sequence[Word]) -> bool:
+    """Is a card written with a suit letter that is ours alone, S or H?"""
+    return any(re.fullmatch(r"(\d{1,2}|[akqjvr])[sh]", word.plain) for word in words)
+
+
 def found_in(words: Sequence[Word], deck: Deck, language: str | None) -> list[Found]:
     """The cards, ranks and suits of the words, in order.
 
@@ -210,12 +215,11 @@ class _Scan:
         yield from self.let_go()
 
     def check_letter(self, word: Word) -> None:
-        """Raise `Malformed` where C may be clubs or cœur: no S or H shows whose letters."""
+        """Raise `Malformed` where C may be clubs or cœur, and nothing tells whose letters it is."""
         if word.plain[-1:] != "c" or self.deck.name != "french" or self.language == "en":
             return
-        if not any(re.fullmatch(r"(\d{1,2}|[akqjvr])[sh]", other.plain) for other in self.words):
-            fault = f"{word.text!r}: C may be clubs or hearts: write ♣ or ♥"
-            raise Malformed("text", fault)
+        if not our_letters(self.words):
+            raise Malformed("text", f"{word.text!r}: C may be clubs or hearts: write ♣ or ♥")
 
     def card(self, rank: str, suit: str, first: int, last: int) -> Found:
         """The card, if the deck has it."""
@@ -235,7 +239,7 @@ class _Scan:
         for rank, place in self.waiting:
             word = self.words[place]
             before = self.words[place - 1].plain if place else ""
-            digit = word.plain.isdigit() and rank in self.deck.ranks
+            digit = word.plain.isdecimal() and rank in self.deck.ranks
             letter = len(word.text) == 1 and word.text in "RVKQJ"
             if digit or letter or before in ARTICLES:
                 yield Found(rank, "", place, place)
@@ -263,7 +267,7 @@ class _Scan:
         after = self.words[place + 1].plain if place + 1 < len(self.words) else ""
         before = self.words[place - 1].plain if place else ""
         suit, _ = self.suit_after(place)
-        if word.plain.isdigit():
+        if word.plain.isdecimal():
             if int(word.plain) >= LEAST_BID:
                 return None
             if not suit and (

@@ -71,9 +71,9 @@ CUES: dict[str, dict[str, str]] = {
         r"|lache|pisse|sous coupe|sur la table(?: il y a)?|pli|levee|sur le tapis|premiere carte"
         r"|gagne avec",
         LEAD: r"j entame|je commence|c est a moi d entamer",
-        HAND: r"mon jeu|mes cartes|(?:j ai|j avais)(?: encore| seulement)?|il me reste|il me restait|il lui restait"
-        r"|il lui reste|en main|ma main|main|(?:il|elle) (?:a|avait)(?: encore| toujours)?"
-        r"|avait(?: encore| toujours)?|n ai (?:plus )?que|n avais (?:plus )?que",
+        HAND: r"mon jeu|mes cartes|(?:j ai|j avais)(?: encore| seulement)?"
+        r"|il (?:me|lui|nous) rest(?:e|ait)|en main|ma main|main"
+        r"|(?:il|elle) (?:a|avait)(?: encore| toujours)?|avait(?: encore| toujours)?|n ai (?:plus )?que|n avais (?:plus )?que",
         REFUSED: r"laiss\w+ pas"
         r"|(?:ne |n )(?:\w+ ){0,2}?(?:laiss\w+|permet\w*|accept\w+|autoris\w+)(?: pas)?"
         r"|(?:m |me |a |l )?(?:interdi\w*|refus\w+|empech\w+)(?: de)?"
@@ -93,9 +93,10 @@ CUES: dict[str, dict[str, str]] = {
         r"|discarded|put)|plays|leads|ruffs|overruffs|trumps (?:it|this|that)? ?with|throws"
         r"|discards|follows with|puts|on the table|trick|table|lead|first card|winning with",
         LEAD: r"i lead|my lead|i am on lead|i m on lead",
-        HAND: r"my cards|i (?:only |still )?(?:have|had|hold|held)|(?:still |only )(?:have|had|has)|holding"
-        r"|(?:in )?my hand|hand|(?:he|she|they) (?:\w+ )?(?:has|had)|i ve got|i was left with|had"
-        r"|(?:he|she|they|it) (?:\w+ )?(?:holds|held)|(?:showed|turned) up with|held",
+        HAND: r"my cards|i (?:only |still )?(?:have|had|hold|held)|(?:still |only )(?:have|had|has)"
+        r"|holding|(?:in )?my hand|hand|(?:he|she|they) (?:\w+ )?(?:has|had)|i ve got"
+        r"|i was left with|had|(?:he|she|they|it) (?:\w+ )?(?:holds|held)"
+        r"|(?:showed|turned) up with|held",
         REFUSED: r"(?:won|doesn|didn|wouldn|don|did not|does not|will not|would not)"
         r"(?: t)? (?:let|allow|accept|permit)(?: me| him| her| us)?"
         r"|(?:was |is |were |got )?(?:forbade|forbids?|forbidden|refus\w+|reject\w+|blocked|blocks)"

@@ -15,7 +15,7 @@ from typing import Any
 
 from arbitre_reference import Deck, Malformed
 
-from .cards import deck_of, found_in, words_of
+from .cards import deck_of, found_in, our_letters, words_of
 from .sentences import read_sentences
 from .words import language_of, plain
 
@@ -50,7 +50,8 @@ class Log:
 
 def parts_of(text: str) -> tuple[list[tuple[str, str, str]], str]:
     """The parts of a log (head, number, what follows), and all the rest of the text."""
-    parts, rest = [], []
+    parts: list[tuple[str, str, str]] = []
+    rest = []
     for piece in re.split(r"[;\n]+", text):
         line = piece.strip()
         # Plain text is as long as the text, but for letters that no head has.
@@ -59,6 +60,10 @@ def parts_of(text: str) -> tuple[list[tuple[str, str, str]], str]:
             match = re.match(pattern, short)
             if match:
                 number = match[1] if match.groups() else ""
+                if head == "trick" and ("trick", number) in [part[:2] for part in parts]:
+                    # Words about a trick that has been told.
+                    rest.append(line)
+                    break
                 parts.append((head, number, line[match.end() :].strip()))
                 break
         else:
@@ -81,16 +86,17 @@ def read_log(text: str, language: str | None = None, deck: str | None = None) ->
     words = words_of(text)
     known = language_of([word.plain for word in words]) or language
     log = Log(deck_of(words, known, deck), known, said=said)
+    letters = "en" if our_letters(words) else known
     for head, number, rest in parts:
         field_name = f"{head} {number}".strip()
         if head == "trick":
-            log.tricks.append(_cards(log, rest, field_name))
+            log.tricks.append(_cards(log.deck, letters, rest, field_name))
             if int(number) != len(log.tricks):
                 raise Malformed(field_name, f"trick {len(log.tricks)} is to come here")
         elif head == "hand":
-            log.hands[int(number)] = _cards(log, rest, field_name)
+            log.hands[int(number)] = _cards(log.deck, letters, rest, field_name)
         elif head == "pack":
-            log.pack = _cards(log, rest, field_name)
+            log.pack = _cards(log.deck, letters, rest, field_name)
         elif head == "calls":
             log.calls = [_call(call) for call in rest.split(",") if call.strip()]
         else:
@@ -106,10 +112,10 @@ def read_log(text: str, language: str | None = None, deck: str | None = None) ->
     return log
 
 
-def _cards(log: Log, text: str, part: str) -> list[str]:
+def _cards(deck: Deck, language: str | None, text: str, part: str) -> list[str]:
     """The codes of a row of cards, each told in full."""
     words = words_of(text)
-    found = found_in(words, log.deck, log.language)
+    found = found_in(words, deck, language)
     for one in found:
         if not one.rank or not one.suit:
             written = words[one.first].text
@@ -119,7 +125,7 @@ def _cards(log: Log, text: str, part: str) -> list[str]:
     known = {place for one in found for place in range(one.first, one.last + 1)}
     for place, word in enumerate(words):
         if place not in known and re.search(r"\d|[♠♥♦♣]", word.text):
-            raise Malformed(part, f"{word.text!r} is no card of the {log.deck.name} deck")
+            raise Malformed(part, f"{word.text!r} is no card of the {deck.name} deck")
     return [one.code for one in found]
 
 

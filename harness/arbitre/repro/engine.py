@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..asking import Asker, Outcome
@@ -102,7 +102,7 @@ def case(matter: Matter, asked: Asked | None) -> dict[str, Any]:
         found = asked.smallest or Counterexample(asked.item, asked.outcome, met, proof=AGREES)
     if matter.position is not None:
         reported = LEGAL.code(matter.rules, matter.position)
-        found.notes = [*found.notes, f"as reported: {reported}"]
+        found = replace(found, notes=[*found.notes, f"as reported: {reported}"])
     finding = Finding(found, found.item, ORIGIN, Searched())
     return case_of(report, finding, ORIGIN)
 

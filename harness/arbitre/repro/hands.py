@@ -103,11 +103,13 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> Hand:
         whole = record.GAMES[rules.preset.name]
         hands = [list(h) for h in whole.dealt(rules, pack_cards, log.dealer, log.dealer).hands]
     shown = cards_shown(rules, log.trump, leader, tricks)
+    partly = []
     for seat in range(4):
         if not hands[seat]:
             hands[seat] = shown[seat]
-            if len(shown[seat]) < rules.preset.hand_size:
-                assumed.append(Assumed(HOLD_WHAT_THEY_PLAY, str(seat)))
+            partly.append(len(shown[seat]) < rules.preset.hand_size)
+    if any(partly):
+        assumed.append(Assumed(HOLD_WHAT_THEY_PLAY, ""))
     check_once(hands)
     table = record.Table(rules, log.trump, hands, leader)
     return Hand(rules, turns_of(table, [card for trick in tricks for card in trick], None))

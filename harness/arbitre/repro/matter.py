@@ -26,7 +26,7 @@ from ..reading.cues import REFUSED
 from ..reading.log import is_log, read_log
 from ..reading.parts import parts_of
 from ..reading.sentences import Sentences, read_sentences
-from ..reading.words import DEFAULTS, plain
+from ..reading.words import DECKS, DEFAULTS, plain
 from . import hands
 from .hands import Hand, Turn
 
@@ -112,7 +112,9 @@ def _of_json(text: str, rules: str | None, language: str | None) -> Matter:
     if question not in ("hand", "turn") or not isinstance(item, dict):
         raise Malformed("question", f"{question!r} is not about a card: arbitre judge answers it")
     if name is None:
-        name = DEFAULTS["spanish" if len(item.get("pack", ())) == 48 else "french"]
+        pack = item.get("pack")
+        spanish = isinstance(pack, list) and len(pack) == len(DECKS["spanish"].cards)
+        name = DEFAULTS["spanish" if spanish else "french"]
         assumed.append(Assumed(DEFAULT_RULES, name))
     if not isinstance(name, str):
         raise Malformed("rules", f"the name of a rule set is needed, not {name!r}")

@@ -26,28 +26,28 @@ ASSUMED = {
         ADDED: "que {card} era a la mà", LAST_PLAYED: "que es tracta {of}, l'última jugada",
         FOLLOWED: "que es va seguir amb {card}",
         LATER: "que {about} es va jugar després", LED_BY_SEAT_0: "que va sortir el seient 0",
-        HOLD_WHAT_THEY_PLAY: "que el seient {about} només té les cartes que juga",
+        HOLD_WHAT_THEY_PLAY: "que qui no ensenya la mà només té les cartes que juga",
     },
     "es": {
         "assumed": "Se supone", DEFAULT_RULES: "que se juega a {about}",
         ADDED: "que {card} estaba en la mano", LAST_PLAYED: "que se trata {of}, la última jugada",
         FOLLOWED: "que se siguió con {card}",
         LATER: "que {about} se jugó después", LED_BY_SEAT_0: "que salió el asiento 0",
-        HOLD_WHAT_THEY_PLAY: "que el asiento {about} solo tiene las cartas que juega",
+        HOLD_WHAT_THEY_PLAY: "que quien no enseña la mano solo tiene las cartas que juega",
     },
     "fr": {
         "assumed": "On suppose", DEFAULT_RULES: "que l'on joue à {about}",
         ADDED: "que {card} était dans la main", LAST_PLAYED: "qu'il s'agit {of}, dernière jouée",
         FOLLOWED: "que l'on a fourni {card}",
         LATER: "que {about} a été joué après", LED_BY_SEAT_0: "que le siège 0 a entamé",
-        HOLD_WHAT_THEY_PLAY: "que le siège {about} n'a que les cartes qu'il joue",
+        HOLD_WHAT_THEY_PLAY: "que qui ne montre pas sa main n'a que les cartes qu'il joue",
     },
     "en": {
-        "assumed": "Assumed", DEFAULT_RULES: "the game is {about}",
+        "assumed": "Assumed:", DEFAULT_RULES: "the game is {about}",
         ADDED: "{card} was in the hand", LAST_PLAYED: "it is about {card}, the last card played",
         FOLLOWED: "suit was followed with {card}",
         LATER: "{about} was played later", LED_BY_SEAT_0: "seat 0 led to the first trick",
-        HOLD_WHAT_THEY_PLAY: "seat {about} holds only the cards that it plays",
+        HOLD_WHAT_THEY_PLAY: "a hand that is not told has only the cards that it plays",
     },
 }  # fmt: skip
 
@@ -85,7 +85,7 @@ def print_verdict(console: Console, matter: Matter, asked: Asked | None, languag
         console.print()
     if matter.assumed:
         words = "; ".join(assumption(matter.rules, one, language) for one in matter.assumed)
-        console.print(Text(f"{ASSUMED[language]['assumed']}: {words}."), soft_wrap=True)
+        console.print(Text(f"{ASSUMED[language]['assumed']} {words}."), soft_wrap=True)
     if asked:
         print_asked(console, matter, asked, language)
     for line in again(matter, asked):

@@ -108,7 +108,8 @@ SENTENCES = {
         "player": "The player is right", "app": "The app is right", "yes": "Yes", "no": "No",
         "wrong": "The app is wrong", "open": "The rule text does not settle it",
         "legal": "{cards} may be played", "illegal": "{cards} may not be played",
-        "only": "only {cards} may be played", "disputed": "whether {cards} may be played is disputed",
+        "only": "only {cards} may be played",
+        "disputed": "whether {cards} may be played is disputed",
     },
 }  # fmt: skip
 
