@@ -203,7 +203,8 @@ REPORTS = [
     Case(
         "fr", "belote.coinche~C~KH~QHJH7C", "refused", "QH", "legal BE1",
         "mon partenaire a joué la dame de cœur et ça a été refusé. Atout trèfle. L'adversaire "
-        "avait entamé le roi de cœur. Mon partenaire avait dame de cœur, valet de cœur et 7 de trèfle.",
+        "avait entamé le roi de cœur. Mon partenaire avait dame de cœur, valet de cœur et 7 de "
+        "trèfle.",
     ),
     Case(
         "en", "belote.coinche~D~QD9D8D~JDKDAC", "forced", "JD", "legal BE2",

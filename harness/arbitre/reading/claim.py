@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from arbitre_reference import Card, Malformed, Position, RuleSet, rule_set
 
-from .cues import ASKED, FORCED, ME, PARTNER, REFUSED, RIVAL
+from .cue_words import ASKED, FORCED, ME, PARTNER, REFUSED, RIVAL
 from .sentences import Sentences, read_sentences
 from .words import DEFAULTS, RULES
 

@@ -1,6 +1,6 @@
 """A report in a player's own sentences: what each card in it is, and what is claimed.
 
-Cues (`cues.CUES`) tell what the cards behind them are: trump, played, held, in dispute.
+Cues (`cue_words.CUES`) tell what the cards behind them are: trump, played, held, in dispute.
 A card whose place no cue tells is asked back (`Malformed`), never guessed.
 """
 
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from arbitre_reference import Malformed
 
 from .cards import Found, Text, deck_of, found_in, words_of
-from .cues import (
+from .cue_words import (
     ALLOWED,
     APPS,
     ASKED,
@@ -31,15 +31,10 @@ from .cues import (
     ON,
     REFUSED,
     RUFFS,
-    STOPS,
     TABLE,
     TRUMP,
-    Cue,
-    cues_in,
-    denied,
-    players_in,
-    stops_between,
 )
+from .cues import STOPS, Cue, cues_in, denied, players_in, stops_between
 from .trump import trump_in
 from .words import FILLER, language_of
 
@@ -232,7 +227,7 @@ class _Parting:
         for player, place in self.players:
             between = [word.plain for word in words[one.last + 1 : place]]
             if one.last < place and set(between) <= links and between and player != ME:
-                if between[0] in OF:
+                if self.is_linked(between, place):
                     return player
         if cue.role == LEAD or cue.said.split()[0] in FIRST_PERSON.get(
             self.told.language or "", ""
@@ -249,9 +244,14 @@ class _Parting:
         """Does `of my partner` at `place` belong to the card before it?"""
         for one in self.found:
             between = [w.plain for w in self.told.words[one.last + 1 : place]]
-            if 0 < len(between) <= 3 and between[0] in OF and one.last < place:
+            if 0 < len(between) <= 3 and self.is_linked(between, place) and one.last < place:
                 return True
         return False
+
+    def is_linked(self, between: Sequence[str], place: int) -> bool:
+        """Do the words from a card to the player at `place` say that the player played it?"""
+        closed = [word.text for word in self.told.words[place + 1 : place + 2]] == [")"]
+        return between[0] in OF and (between[0] != "(" or closed)
 
     def sentence_start(self, place: int) -> int:
         """The first word of the sentence that `place` is in."""
@@ -271,9 +271,19 @@ class _Parting:
         cue = min(of_cards, key=lambda c: (order.index(c.role), c.first)) if of_cards else strongest
         told.kind = strongest.role if cue.role == ASKED else cue.role
         told.claimed = [one for one, its in claims if its == cue]
+        excepted = [one for one in told.claimed if self.is_excepted(one)]
+        if excepted and told.kind != REFUSED:
+            told.kind, told.claimed = REFUSED, excepted
         after = " ".join(w.plain for w in told.words[strongest.last + 1 : strongest.last + 4])
         told.ruffing = not told.claimed and bool(re.match(rf"(?:a |to |de )?{RUFFS}\b", after))
         told.claimant = self.claimant(strongest)
+
+    def is_excepted(self, one: Found) -> bool:
+        """Does a `not` stand right before the card: `it lets me play the 3, but not the 6`?"""
+        before = [w.plain for w in self.told.words[max(0, one.first - 2) : one.first]]
+        while before and before[-1] in FILLER:
+            before.pop()
+        return bool(before) and before[-1] in ("no", "not", "pas")
 
     def claimant(self, cue: Cue) -> str | None:
         """Whose turn a claim is about: a player it names, `me` where it says me or I."""

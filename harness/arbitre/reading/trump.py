@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from arbitre_reference import Malformed
 
 from .cards import Found, Text, Word
-from .cues import TRUMP, Cue, denied, stops_between
+from .cue_words import TRUMP
+from .cues import Cue, denied, stops_between
 from .words import CONTRACTS, FILLER
 
 

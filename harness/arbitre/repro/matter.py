@@ -22,7 +22,7 @@ from ..reading.claim import (
     resolved,
     rules_in,
 )
-from ..reading.cues import REFUSED
+from ..reading.cue_words import REFUSED
 from ..reading.log import is_log, read_log
 from ..reading.parts import parts_of
 from ..reading.sentences import Sentences, read_sentences

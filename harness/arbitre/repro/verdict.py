@@ -12,7 +12,7 @@ from arbitre_reference.words import card_words, joined
 from ..question import Difference
 from ..question import Verdict as Outcome
 from ..questions.legal import ALLOWS, FORBIDS
-from ..reading.cues import ALLOWED, ASKED, FORCED, REFUSED
+from ..reading.cue_words import ALLOWED, ASKED, FORCED, REFUSED
 from .matter import Matter
 
 
