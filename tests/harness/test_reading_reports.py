@@ -224,6 +224,21 @@ REPORTS = [
         "hearts.",
     ),
     Case(
+        "fr", "belote.coinche~S~AH~10H7D", "refused", "7D", "illegal BE1",
+        "ATOUT PIQUE !!! L'ADVERSAIRE JOUE L'AS DE CŒUR, J'AI LE 10 DE CŒUR ET LE 7 DE CARREAU. "
+        "L'APPLI REFUSE LE 7",
+    ),
+    Case(
+        "es", "botifarra.lliure~E~7B~10B2B1O", "refused", "10B", "legal BL2",
+        "NO ME DEJA TIRAR LA SOTA DE BASTOS!!! TRIUNFO ESPADAS, EL RIVAL ECHÓ EL 7 DE BASTOS. "
+        "TENGO LA SOTA DE BASTOS, EL 2 DE BASTOS Y EL AS DE OROS.",
+    ),
+    Case(
+        "en", "belote.coinche~H~AS8S~7S10HKD", "asked", "KD", "illegal BE1",
+        "Hearts. I mean trumps: hearts. As usual my rival, not me, is first: my partner led A♠. As "
+        "for the rival, 8♠. As it happens I hold 7♠, 10♥ and K♦. As a discard, may I play K♦?",
+    ),
+    Case(
         "en", "botifarra.obligada~NT~5O1O3O~12O4O2O", "refused", "4O", "illegal OBP",
         "Playing botifarra obligada, no trump. Opponent leads the 5 of coins, my partner the ace "
         "of coins, next the 3 of coins. I have 12, 4 and 2 of coins. The app refuses the 4.",
@@ -283,6 +298,9 @@ ASKED_BACK = [
      "9 de copes"),
     ("Hearts are trumps. Rival leads the ace of clubs and the app mangles the 7 of clubs. I have "
      "the 8 of clubs.", "'app'"),
+    ("Trumps are spades. Rival leads the ace of hearts. I have 1H and 7♠. Can I play 7♠?", "'1H'"),
+    ("Trumps are spades. Rival leads the 8 of hearts. I have 7X and 7♠. Can I play 7♠?", "'7X'"),
+    ("Trumfo oros. El rival surt del 4 de copes. Tinc RC i 2 d'oros. Puc tirar el 2?", "'RC'"),
     ("Trumfo oros i trumfo copes. Surt el rival del 2 de bastos. Tinc el 3 de bastos.", "trump"),
 ]  # fmt: skip
 

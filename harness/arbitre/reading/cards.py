@@ -31,9 +31,20 @@ from .words import (
 
 # Letters for suits that players of these languages write besides ours (which are English).
 LOCAL = {"p": "S", "pi": "S", "t": "C", "tr": "C", "co": "H", "ca": "D"}
-CAPITALS = {"french": {"d": "Q"}, "spanish": {"r": "12", "c": "11", "s": "10", "m": "9", "a": "1"}}
+# The capitals that are ranks, and those of them that are hardly anything else.
+CAPITALS = {
+    "french": {"a": "A", "k": "K", "q": "Q", "j": "J", "v": "J", "r": "K", "d": "Q", "t": "10"},
+    "spanish": {"r": "12", "m": "9"},
+}
+SURELY_RANKS = set("RVKQJ")
+# The king of coins is `12O`; `RO` might be more than one thing, `ME` and `SE` are words.
+LETTERS_ONLY = re.compile(r"(?!ME|SE)[RSCMA][OCEB]")
+# What stands between a rank and its suit.
+OF = {"de", "d", "of", "del"}
+# `7e pli`, `the 3rd`: these are no cards.
+ORDINALS = {"st", "nd", "rd", "th", "e", "er", "re", "eme", "a", "n", "t", "r", "min"}
+# A bid, not a rank.
 LEAST_BID = 80
-LONE = {"french": "akqjvrd", "spanish": "rm"}
 
 
 class Word(NamedTuple):
@@ -132,28 +143,26 @@ def glued(
 ) -> tuple[str, str] | None:
     """Rank and suit of a card written in one word (`10h`, `JS`, `12C`); `None` if it is none."""
     word = words[place]
-    if word.elided:
+    after = words[place + 1].plain if place + 1 < len(words) else ""
+    if word.elided or (word.plain == "as" and (after in OF or after in suits_of(deck))):
+        # `AS DE PIQUE` is no ace of spades, but an ace whose suit follows.
         return None
     parts = re.fullmatch(r"(\d{1,2}|[a-z])([a-z]{1,2})", word.plain)
     if not parts:
         return None
     rank, letters = parts.groups()
-    if not rank.isdigit() and not word.text[0].isupper():
-        # `as`, `me`, `so` are words, but in a row of cards they are cards.
+    if not rank.isdigit() and deck.name == "spanish":
+        return None
+    if not rank.isdigit() and not word.text.isupper() and rank not in "kqj":
+        # `as` and `Ah` are words, but in a row of cards they are cards.
         beside = [words[i].plain for i in (place - 1, place + 1) if 0 <= i < len(words)]
-        sure = rank in "kqj" or any(re.fullmatch(r"\d{1,2}[a-z]", other) for other in beside)
-        if not sure or deck.name == "spanish":
-            return None
-    if not rank.isdigit() and len(word.text) > 1 and not word.text[1].isupper():
-        if word.text[0].isupper() and rank not in "kqj" and place == 0:
+        if not any(re.fullmatch(r"\d{1,2}[a-z]", other) for other in beside):
             return None
     ranks = ranks_of(deck) | CAPITALS[deck.name]
     suits = {suit.lower(): suit for suit in deck.suits}
     if deck.name == "french" and language in ("ca", "es", "fr"):
         suits |= {k: v for k, v in LOCAL.items() if rank.isdigit() or len(k) == 1}
     if rank not in ranks or letters not in suits:
-        return None
-    if not rank.isdigit() and deck.name == "spanish" and not word.text.isupper():
         return None
     return ranks[rank], suits[letters]
 
@@ -189,6 +198,8 @@ class _Scan:
         while place < len(self.words):
             card = glued(self.deck, self.words, place, self.language)
             rank = self.rank_at(place)
+            if card is None:
+                self.check_no_card(self.words[place])
             if card is not None:
                 self.check_letter(self.words[place])
                 yield from self.of_suit(card[1])
@@ -221,6 +232,16 @@ class _Scan:
         if not our_letters(self.words):
             raise Malformed("text", f"{word.text!r}: C may be clubs or hearts: write ♣ or ♥")
 
+    def check_no_card(self, word: Word) -> None:
+        """Raise `Malformed` for a word that looks like a card and is none of this deck."""
+        parts = re.fullmatch(r"\d{1,2}([a-z]{1,2})", word.plain)
+        shouted = not any(other.text.islower() for other in self.words)
+        if (parts and parts[1] not in ORDINALS) or (
+            self.deck.name == "spanish" and LETTERS_ONLY.fullmatch(word.text) and not shouted
+        ):
+            fault = f"{word.text!r} is no card of the {self.deck.name} deck"
+            raise Malformed("text", f"{fault} (a card is written like {self.deck.cards[-1]})")
+
     def card(self, rank: str, suit: str, first: int, last: int) -> Found:
         """The card, if the deck has it."""
         if rank + suit not in self.deck.by_code:
@@ -240,7 +261,7 @@ class _Scan:
             word = self.words[place]
             before = self.words[place - 1].plain if place else ""
             digit = word.plain.isdecimal() and rank in self.deck.ranks
-            letter = len(word.text) == 1 and word.text in "RVKQJ"
+            letter = word.text in SURELY_RANKS
             if digit or letter or before in ARTICLES:
                 yield Found(rank, "", place, place)
         self.waiting = []
@@ -252,7 +273,7 @@ class _Scan:
     def suit_after(self, place: int) -> tuple[str, int]:
         """The suit that belongs to the rank at `place`, and its place; empty if none does."""
         last = place + 1
-        while last < len(self.words) and self.words[last].plain in {"de", "d", "of", "del"}:
+        while last < len(self.words) and self.words[last].plain in OF:
             last += 1
         suit = self.suit_at(last)
         if suit is None and last < len(self.words) and len(self.words[last].text) == 1:
@@ -276,7 +297,7 @@ class _Scan:
                 return None
             return self.ranks.get(word.plain, word.plain)
         if word.plain in NUMBER_OF:
-            joined = suit and after in ("de", "d", "of")
+            joined = suit and after in OF
             named = before in ("el", "le", "the", "l") and after not in COUNTED
             return NUMBER_OF[word.plain] if joined or named else None
         if word.plain in self.strange and suit and len(word.plain) > 1:
@@ -284,9 +305,9 @@ class _Scan:
         if len(word.text) == 1:
             if word.elided:
                 return None
-            known = word.text.isupper() and word.plain in LONE[self.deck.name]
-            wanted = suit or word.text in "RVKQJ"
-            return (self.ranks | CAPITALS[self.deck.name])[word.plain] if known and wanted else None
+            wanted = suit or word.text in SURELY_RANKS
+            capital = word.text.isupper() and wanted
+            return CAPITALS[self.deck.name].get(word.plain) if capital else None
         return self.ranks.get(word.plain)
 
     def ranks_after(self, place: int) -> tuple[list[tuple[str, int]], int]:

@@ -76,7 +76,7 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
     claimed = claimed_cards(told, hand)
     claimant = told.claimant
     if not claimed and told.kind and not told.ruffing and may_be_last(told):
-        claimed = [Card(*_parts(table[-1].card))]
+        claimed = [told.deck.card(table[-1].card)]
         assumed.append(Assumed(LAST_PLAYED, str(claimed[0])))
     played = [one.card for one in table]
     if claimed and str(claimed[0]) in played:
@@ -95,7 +95,7 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
     for card in claimed:
         if card not in hand:
             hand.append(card)
-            if not told.table or str(card) not in played:
+            if str(card) not in played:
                 assumed.append(Assumed(ADDED, str(card)))
     if not told.hand and len(hand) == len(claimed):
         raise Malformed("hand", "no word tells what else the player held: which cards?")
@@ -110,13 +110,8 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
 def resolved(told: Sentences, hand: Sequence[Card]) -> list[Card]:
     """The cards that a few words claim something of, about a hand that is told otherwise."""
     if not told.claimed and told.table:
-        return [Card(*_parts(told.table[-1].card))]
+        return [told.deck.card(told.table[-1].card)]
     return claimed_cards(told, hand)
-
-
-def _parts(code: str) -> tuple[str, str]:
-    """Rank and suit of a code."""
-    return code[:-1], code[-1]
 
 
 def rules_in(told: Sentences, assumed: list[Assumed]) -> str:

@@ -1,10 +1,12 @@
-"""A whole hand as a game log: a part a line, the tricks numbered, words about it anywhere.
+"""A whole hand as a game log.
 
-coinche; atout pique; dealer 3
-hand 0: 7S 8S …            (or `pack …`; without hands, each holds what it plays)
-calls: 0 80 S, 1 pass, …   (where the auction is told, with the pack or the hands)
-1: AS 7H 10S KS
-2: …
+    coinche; atout pique; dealer 3
+    hand 0: 7S 8S …            (or `pack …`; without hands, each holds what it plays)
+    calls: 0 80 S, 1 pass, …   (where the auction is told, with the pack or the hands)
+    1: AS 7H 10S KS
+    2: …
+
+A part a line, in any order but for the tricks; whatever begins no part is words about the hand.
 """
 
 from __future__ import annotations

@@ -6,6 +6,9 @@ All words here are *plain*: lower case, without accents, `œ` as `oe`.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 
 from arbitre_reference import ALL_TRUMPS, LANGUAGES, NO_TRUMP, Deck, belote, botifarra
 from arbitre_reference.words import card_words, suit_words
@@ -57,8 +60,8 @@ JOINS = _set("i y et and e o ou or u ni") | {",", "/", "+", "&"}
 ARTICLES = _set("el la l le les los las els the un una une meu meva mi mon ma my")
 
 CONTRACTS = {
-    NO_TRUMP: "no-trump|notrump|no trump|no trumps|nt|sans atout|sa|sin triunfo|sin triunfos|"
-    "sense trumfo|sense trumfos|botifarra|butifarra",
+    NO_TRUMP: "no-trump|notrump|no trump|nt|sans atout|sa|sin triunfo|"
+    "sense trumfo|botifarra|butifarra",
     ALL_TRUMPS: "all-trumps|all trumps|at|tout atout|ta|todo triunfo|tot trumfo",
 }
 
@@ -92,7 +95,8 @@ def plain(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
 
 
-def suits_of(deck: Deck) -> dict[str, str]:
+@cache
+def suits_of(deck: Deck) -> Mapping[str, str]:
     """Everything that a suit of the deck is called, the letters too."""
     names = {suit.lower(): suit for suit in deck.suits}
     for language in LANGUAGES:
@@ -101,17 +105,18 @@ def suits_of(deck: Deck) -> dict[str, str]:
             names[name] = names[name.removesuffix("s")] = suit
     # In a sentence about cards `coupe` is what one does with a trump, not a cup.
     names.pop("coupe", None)
-    return names | MORE_SUITS[deck.name]
+    return MappingProxyType(names | MORE_SUITS[deck.name])
 
 
-def ranks_of(deck: Deck) -> dict[str, str]:
+@cache
+def ranks_of(deck: Deck) -> Mapping[str, str]:
     """Everything that a rank of the deck is called, numbers and letters too."""
     names = {rank.lower(): rank for rank in deck.ranks}
     for language in LANGUAGES:
         for rank in deck.ranks:
             card = deck.card(rank + deck.suits[0])
             names[plain(card_words(deck.name, card, language).name).split()[0]] = rank
-    return names | MORE_RANKS[deck.name]
+    return MappingProxyType(names | MORE_RANKS[deck.name])
 
 
 def language_of(words: list[str]) -> str | None:

@@ -15,6 +15,8 @@ from ..questions import record
 from ..reading.claim import Assumed
 from ..reading.log import Log
 
+# The games in which the hands do not depend on the auction.
+WITHOUT_CALLS = {name for name, game in record.GAMES.items() if game is not record.IN_CLASSIC}
 LED_BY_SEAT_0, HOLD_WHAT_THEY_PLAY = "leader", "hands"
 
 
@@ -99,6 +101,8 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> Hand:
     if log.pack:
         if log.dealer is None:
             raise Malformed("dealer", "missing: who deals the pack? (dealer 0, 1, 2 or 3)")
+        if rules.preset.name not in WITHOUT_CALLS:
+            raise Malformed("calls", "missing: in this game who takes gets other cards")
         pack_cards = read_cards(deck, "pack", log.pack)
         whole = record.GAMES[rules.preset.name]
         hands = [list(h) for h in whole.dealt(rules, pack_cards, log.dealer, log.dealer).hands]
@@ -129,7 +133,7 @@ def pack_of(rules: RuleSet, log: Log) -> list[str]:
     """The pack from which these hands were dealt; empty where that cannot be told."""
     whole, dealer = record.GAMES[rules.preset.name], log.dealer
     full = all(len(log.hands.get(s, [])) == rules.preset.hand_size for s in range(4))
-    if whole is record.IN_CLASSIC or dealer is None or not full:
+    if rules.preset.name not in WITHOUT_CALLS or dealer is None or not full:
         return []
     place_of = {card: place for place, card in enumerate(whole.deck.cards)}
     pack = [""] * len(place_of)
