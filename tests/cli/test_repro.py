@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +13,8 @@ import pytest
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Snapshot = Callable[[str, str], None]
+
+ROOT = Path(__file__).parents[2]
 
 REPORT = (
     "Trumfo oros, mon company tira el rei de copes, el rival talla amb el 8 d'oros. "
@@ -40,13 +44,14 @@ def test_an_engine_is_asked_and_the_case_filed(arbitre: Run, tmp_path: Path) -> 
     assert done.returncode == 1
     lines = done.stdout.splitlines()
     assert "mutant W2 0.1.0 disagrees: forbids a legal card (BL7)" in lines
-    assert lines[-2].startswith("arbitre judge 'botifarra.lliure~O~")
-    assert lines[-2].endswith("--target mutant:W2")
+    assert lines[-2] == f"arbitre page '{CODE}'"
+    again = shlex.split(lines[-3])
+    assert (again[0], arbitre(*again[1:]).returncode) == ("arbitre", 1)
     assert lines[-1].startswith("saved: corpus/botifarra/lliure/")
     assert arbitre(*arguments).stdout.splitlines()[-1].startswith("known: ")
-    again = arbitre("replay", "mutant:W2", "--corpus", "corpus")
-    assert again.returncode == 1
-    assert "1 failing" in again.stdout
+    replayed = arbitre("replay", "mutant:W2", "--corpus", "corpus")
+    assert replayed.returncode == 1
+    assert "1 failing" in replayed.stdout
     agrees = arbitre("repro", CODE, "no em deixa tirar el 3", "--target", "rules:botifarra/lliure")
     assert agrees.returncode == 0
     assert "agrees with the rules" in agrees.stdout
@@ -99,3 +104,24 @@ def test_what_is_not_understood_is_one_line(
     assert len(done.stderr.splitlines()) == 1
     assert word in done.stderr
     assert done.stdout == ""
+
+
+def test_an_engine_of_whole_hands_is_led_through_the_log(arbitre: Run, tmp_path: Path) -> None:
+    """Colver needs the history: it agrees that the card was illegal, and can be asked so again."""
+    pytest.importorskip("colver")
+    ranks = ["7", "8", "9", "10", "J", "Q", "K", "A"]
+    deck = [rank + suit for suit in "SHDC" for rank in ranks]
+    # Dealt 3-2-3 by seat 3: seat 0 has 7S 8S 9S, seat 1 10S JS QS, seat 2 KS AS 7H, and so on.
+    calls = [[0, "80 S"], [1, "pass"], [2, "pass"], [3, "pass"]]
+    record = {"pack": deck, "dealer": 3, "calls": calls, "played": ["9S", "QS"]}
+    told = json.dumps({"rules": "belote/coinche", **record})
+    spec = f"{sys.executable} {ROOT / 'adapters/engines/colver_hands.py'}"
+    done = arbitre("repro", told, "--target", spec)
+    assert done.returncode == 0, done.stderr
+    # BE2: the jack goes above the 9 of trumps, and the queen does not.
+    assert done.stdout.startswith("Trick 1: seat 1 plays the queen of spades, which breaks")
+    assert "agrees with the rules" in done.stdout
+    [line] = [line for line in done.stdout.splitlines() if line.endswith(f"--target '{spec}'")]
+    again = arbitre(*shlex.split(line)[1:])
+    assert again.returncode == 0, again.stderr
+    assert "agrees" in again.stdout

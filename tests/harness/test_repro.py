@@ -194,6 +194,7 @@ def test_an_illegal_call_ends_the_matter() -> None:
         ("winner~belote.coinche~x~y~z was the 7 legal?", "winner"),
         ("https://cards.example/check no em deixa tirar el 3", "link"),
         (f"{BL7} no em deixa tirar el 4 d'oros", "4O"),
+        ("Trumfo oros, tinc 2 d'oros. " * 300, "8,400 characters"),
         (told(CALLS, ["1O", "1O"]), "1O"),
         (told(CALLS, ["5O"]), "5O"),
         ('{"pack": 1, "dealer": "x", "calls": 3, "played": 2}', "pack"),

@@ -158,7 +158,7 @@ def glued(
         beside = [words[i].plain for i in (place - 1, place + 1) if 0 <= i < len(words)]
         if not any(re.fullmatch(r"\d{1,2}[a-z]", other) for other in beside):
             return None
-    ranks = ranks_of(deck) | CAPITALS[deck.name]
+    ranks = {**ranks_of(deck), **CAPITALS[deck.name]}
     suits = {suit.lower(): suit for suit in deck.suits}
     if deck.name == "french" and language in ("ca", "es", "fr"):
         suits |= {k: v for k, v in LOCAL.items() if rank.isdigit() or len(k) == 1}

@@ -36,6 +36,8 @@ TRICK = re.compile(
     r"(?:basa|baza|pli|trick|levee)(?: n\w*)? (\d{1,2})|(\d{1,2})\w* (?:basa|baza|pli|trick)"
 )
 OF_CARDS = ("legal", "rulings")
+# A whole hand with its pack is 1,500 characters; nobody's report is longer than this.
+LONGEST = 6_000
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,9 @@ def read_matter(text: str, rules: str | None = None, language: str | None = None
     `rules` names the rule set where the report does not; `language` is taken where no word tells.
     Raises `Malformed` or `UnknownRules`, naming what is not understood.
     """
+    if len(text) > LONGEST:
+        fault = f"{len(text):,} characters: leave out all but the hand in question"
+        raise Malformed("report", f"{fault} (at most {LONGEST:,})")
     text = LINK.sub(_code_of_link, text.strip())
     if text.startswith("{"):
         return _of_json(text, rules, language)

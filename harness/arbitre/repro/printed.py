@@ -156,18 +156,23 @@ def print_asked(console: Console, matter: Matter, asked: Asked, language: str) -
 
 
 def again(matter: Matter, asked: Asked | None) -> list[str]:
-    """The lines that reproduce it."""
-    target = f" --target {shlex.quote(asked.spec)}" if asked else ""
-    lines = []
-    if matter.position is not None:
-        code = shlex.quote(LEGAL.code(matter.rules, matter.position))
-        lines += [f"arbitre judge {code}{target}", f"arbitre page {code}"]
+    """The lines that reproduce it: as reported, and the smallest position on which it differs."""
+    rules, lines = matter.rules, []
+    page = LEGAL.code(rules, matter.position) if matter.position else ""
+    if asked and (page or asked.smallest):
+        smallest = [asked.smallest.item] if asked.smallest else []
+        codes = [asked.question.code(rules, item) for item in (asked.item, *smallest)]
+        target = shlex.quote(asked.spec)
+        # The same code twice is one line.
+        for code in dict.fromkeys(codes):
+            lines.append(f"arbitre judge {shlex.quote(code)} --target {target}")
+    elif page:
+        lines.append(f"arbitre judge {shlex.quote(page)}")
     elif matter.hand and matter.hand.bad_call:
-        code = HAND.code(matter.rules, matter.hand.bad_call.record)
+        code = HAND.code(rules, matter.hand.bad_call.record)
         lines.append(f"arbitre judge {shlex.quote(code)}")
-    if asked and asked.smallest:
-        code = asked.question.code(matter.rules, asked.smallest.item)
-        lines.append(f"arbitre judge {shlex.quote(code)}{target}")
+    if page:
+        lines.append(f"arbitre page {shlex.quote(page)}")
     return lines
 
 
