@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -108,7 +110,8 @@ def test_what_is_not_understood_is_one_line(
 
 def test_an_engine_of_whole_hands_is_led_through_the_log(arbitre: Run, tmp_path: Path) -> None:
     """Colver needs the history: it agrees that the card was illegal, and can be asked so again."""
-    pytest.importorskip("colver")
+    if find_spec("colver") is None and not os.environ.get("CI"):
+        pytest.skip("colver is not installed")
     ranks = ["7", "8", "9", "10", "J", "Q", "K", "A"]
     deck = [rank + suit for suit in "SHDC" for rank in ranks]
     # Dealt 3-2-3 by seat 3: seat 0 has 7S 8S 9S, seat 1 10S JS QS, seat 2 KS AS 7H, and so on.

@@ -1,8 +1,9 @@
 """Reading what a person writes.
 
 `parts`: a position by its parts (`trump …; trick …; hand …`), as JSON, or as a compact code;
-`sentences` and `claim`: a player's report in Catalan, Spanish, French or English;
-`log`: a whole hand, trick by trick.  `words` has the vocabulary of all of them.
+`claim`: a player's report in Catalan, Spanish, French or English, as a position and a claim,
+from its `sentences`: their `cards`, the `cues` beside them, and what is `trump`;
+`log`: a whole hand, trick by trick.  `words` and `cue_words` are the vocabulary.
 """
 
 from .parts import read_position

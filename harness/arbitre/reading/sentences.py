@@ -42,6 +42,8 @@ AUXILIARIES = frozenset(
     ("was", "is", "has", "been", "est", "a", "ete", "es", "era", "ha", "estat", "sido", "me", "se",
      "l", "el", "la", "lo")
 )  # fmt: skip
+# So many words may stand between a card and who played it: `of the rival`, `(my partner)`.
+MOST_BETWEEN = 4
 OF = frozenset(("de", "d", "del", "du", "of", "from", "by", "par", "per", "por", "("))
 
 
@@ -128,21 +130,15 @@ class _Parting:
         words = self.told.words
         if claimed := self.claim_behind(one):
             return claimed
-        before = [c for c in self.cues if c.last < one.first]
-        same = [c for c in before if not stops_between(words, c.last, one.first)]
-        if same:
-            self.check_app(one, same[-1])
-            return same[-1]
-        after = [
-            c for c in self.cues
-            if c.first > one.last and not stops_between(words, one.last, c.first)
-        ]  # fmt: skip
-        if after and not self.has_own(after[0]):
-            return after[0]
+        before = next((c for c in reversed(self.cues) if c.last < one.first), None)
+        if before and not stops_between(words, before.last, one.first):
+            self.check_app(one, before)
+            return before
+        after = next((c for c in self.cues if c.first > one.last), None)
+        if after and not stops_between(words, one.last, after.first):
+            return None if self.has_own(after) else after
         # A list may run on in the next sentence.
-        if before and not after and before[-1].role in (HAND, TABLE):
-            return before[-1]
-        return None
+        return before if before and before.role in (HAND, TABLE) else None
 
     def check_app(self, one: Found, cue: Cue) -> None:
         """Raise `Malformed` where the app does something with the card, and no cue says what."""
@@ -225,9 +221,9 @@ class _Parting:
         words = self.told.words
         links = FILLER | OF | {"meu", "mi", "mon", "my", "seu", "su", "son"}
         for player, place in self.players:
-            between = [word.plain for word in words[one.last + 1 : place]]
-            if one.last < place and set(between) <= links and between and player != ME:
-                if self.is_linked(between, place):
+            if player != ME and one.last + 1 < place <= one.last + MOST_BETWEEN + 1:
+                between = [word.plain for word in words[one.last + 1 : place]]
+                if set(between) <= links and self.is_linked(between, place):
                     return player
         if cue.role == LEAD or cue.said.split()[0] in FIRST_PERSON.get(
             self.told.language or "", ""
@@ -242,11 +238,12 @@ class _Parting:
 
     def is_behind_a_card(self, place: int) -> bool:
         """Does `of my partner` at `place` belong to the card before it?"""
-        for one in self.found:
-            between = [w.plain for w in self.told.words[one.last + 1 : place]]
-            if 0 < len(between) <= 3 and self.is_linked(between, place) and one.last < place:
-                return True
-        return False
+        words = self.told.words
+        return any(
+            self.is_linked([word.plain for word in words[one.last + 1 : place]], place)
+            for one in self.found
+            if one.last + 1 < place <= one.last + MOST_BETWEEN + 1
+        )
 
     def is_linked(self, between: Sequence[str], place: int) -> bool:
         """Do the words from a card to the player at `place` say that the player played it?"""
