@@ -35,6 +35,7 @@ CUES: dict[str, dict[str, str]] = {
         r"|hauria hagut de poder|em dona error|bloque\w*|(?:marca|marcar|marcat) en vermell"
         r"|(?:diu|marca|surt) (?:\w+ ){0,3}?il legal",
         FORCED: r"nomes (?:em |m |li )?deixa\w*|vol que"
+        r"|(?:em|li) fa (?:tirar|jugar)"
         r"|(?:m|ens|l|em|ha|el)(?: ha| va)? ?(?:obliga\w*|forca)(?: a)?|he de|haig de|tinc d"
         r"|tinc de|estic obligat a",
         ALLOWED: r"(?:l |li )?(?:ha |va )?(?:deixat|deixar|deixa|permes|permet)(?: tirar| jugar)?",
@@ -69,7 +70,8 @@ CUES: dict[str, dict[str, str]] = {
         TABLE: r"(?:a|ont|ai|avait) (?:joue|coupe|surcoupe|entame|pose|mis|fourni|defausse|mene"
         r"|ouvert|lache)"
         r"|joue|jouait|coupe|surcoupe|entame|ouvre|mene|pose|met|fournit|defausse|lache|pisse"
-        r"|sous coupe|sur la table(?: il y a)?|pli|levee|sur le tapis|premiere carte|gagne avec",
+        r"|sous coupe|lance|jette|sur la table(?: il y a)?|pli|levee|sur le tapis"
+        r"|premiere carte|gagne avec",
         LEAD: r"j entame|je commence|c est a moi d entamer",
         HAND: r"mon jeu|mes cartes|(?:j ai|j avais)(?: encore| seulement)?"
         r"|il (?:me|lui|nous) rest(?:e|ait)|en main|ma main|main"
