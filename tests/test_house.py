@@ -46,6 +46,7 @@ ORDER = [
     "upkeep",
     "vectors",
     "notices",
+    "repro",
     "report",
     "gate",
     "strategies",

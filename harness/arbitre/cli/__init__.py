@@ -28,6 +28,7 @@ from .page import page
 from .prove import prove
 from .replay import replay
 from .report import report
+from .repro import repro
 from .rules import rules
 from .serve import serve
 from .smoke import smoke
@@ -60,6 +61,6 @@ def main() -> None:
 
 for verb in (
     accept, bench, check, compare, corpus, diff, export, gate, identify, init, judge, mutants,
-    new_adapter, page, prove, replay, report, rules, serve, smoke,
+    new_adapter, page, prove, replay, report, repro, rules, serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)

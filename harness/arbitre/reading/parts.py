@@ -13,13 +13,9 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from typing import Any
 
 from arbitre_reference import (
-    ALL_TRUMPS,
-    LANGUAGES,
-    NO_TRUMP,
     Deck,
     Malformed,
     Position,
@@ -28,11 +24,9 @@ from arbitre_reference import (
     botifarra,
     rule_set,
 )
-from arbitre_reference.words import card_words, suit_words
 
-from .notation import is_compact, read_compact
-
-DEFAULTS = {"spanish": botifarra.LLIURE.name, "french": belote.COINCHE.name}
+from ..notation import is_compact, read_compact
+from .words import CONTRACTS, DEFAULTS, FILLER, plain, ranks_of, suits_of
 
 PARTS = {
     "trump": "trump trumps trumfo trumf triomf triunfo atout contract contracte contrato contrat",
@@ -42,12 +36,6 @@ PARTS = {
     "rules": "rules rule",
 }
 PART_OF = {word: part for part, words in PARTS.items() for word in words.split()}
-CONTRACTS = {
-    NO_TRUMP: "no-trump|notrump|no trump|nt|sans atout|sa|sin triunfo|sense trumfo|botifarra",
-    ALL_TRUMPS: "all-trumps|all trumps|at|tout atout|ta|todo triunfo|tot trumfo",
-}
-SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
-FILLER = {"de", "d", "of", "del", "el", "la", "l", "le", "les", "the", "i", "y", "et", "and", "du"}
 
 
 def read_position(text: str, rules: str | None = None) -> tuple[RuleSet, Position]:
@@ -91,25 +79,32 @@ def _deck_of(text: str) -> str:
     raise Malformed("rules", "the cards do not tell the game: say which with --rules")
 
 
-def _plain(text: str) -> str:
-    """Lower case, no accents, `œ` as `oe`."""
-    text = text.lower().replace("œ", "oe").replace("’", "'")
-    return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+def parts_of(text: str) -> dict[str, str]:
+    """The parts of a loose text by name; empty where a piece of it begins no part."""
+    try:
+        return _parts(text)
+    except Malformed:
+        return {}
 
 
-def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
+def _parts(text: str) -> dict[str, str]:
     parts: dict[str, str] = {}
     for piece in re.split(r"[;\n|]+", text):
         words = piece.strip().split(None, 1)
         if not words:
             continue
-        part = PART_OF.get(_plain(words[0]).rstrip(":="))
+        part = PART_OF.get(plain(words[0]).rstrip(":="))
         if part is None:
             heads = "trump, trick, hand (or leader, rules)"
             raise Malformed("text", f"{words[0]!r} begins no part; a part begins with {heads}")
         if part in parts:
             raise Malformed(part, "given twice")
         parts[part] = words[1].strip() if len(words) > 1 else ""
+    return parts
+
+
+def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
+    parts = _parts(text)
     for needed in ("trump", "hand"):
         if needed not in parts:
             raise Malformed(needed, f"missing: write '{needed} …;'")
@@ -140,36 +135,12 @@ def _clearest(faults: list[Malformed]) -> Malformed:
     return max(faults, key=lambda fault: order.index(fault.field))
 
 
-def _suits(deck: Deck) -> dict[str, str]:
-    """Everything that a suit is called."""
-    names = {suit.lower(): suit for suit in deck.suits}
-    for language in LANGUAGES:
-        for suit in deck.suits:
-            name = _plain(suit_words(deck.name, suit, language).name)
-            names[name] = names[name.removesuffix("s")] = suit
-    if deck.name == "french":
-        names |= SYMBOLS
-    return names
-
-
-def _ranks(deck: Deck) -> dict[str, str]:
-    """Everything that a rank is called."""
-    names = {rank.lower(): rank for rank in deck.ranks}
-    for language in LANGUAGES:
-        for rank in deck.ranks:
-            card = deck.card(rank + deck.suits[0])
-            names[_plain(card_words(deck.name, card, language).name).split()[0]] = rank
-    if deck.name == "french":
-        names |= {"v": "J", "r": "K", "jack": "J", "valet": "J", "sota": "J", "t": "10"}
-    return names
-
-
 def _trump(deck: Deck, text: str) -> str:
-    word = _plain(text).strip(" .,:")
+    word = plain(text).strip(" .,:")
     for contract, names in CONTRACTS.items():
         if word in names.split("|"):
             return contract
-    suits = _suits(deck)
+    suits = suits_of(deck)
     if word in suits:
         return suits[word]
     raise Malformed("trump", f"{text!r} is no suit of the {deck.name} deck, and no contract")
@@ -184,10 +155,10 @@ def _leader(text: str) -> int:
 
 def _cards(deck: Deck, text: str, field: str) -> list[str]:
     """The card codes of a row of cards, each one word (`10h`, `A♥`) or two (`king of cups`)."""
-    suits, ranks = _suits(deck), _ranks(deck)
+    suits, ranks = suits_of(deck), ranks_of(deck)
     cards: list[str] = []
     rank: str | None = None
-    words = re.findall(r"[^\s,;.]+", re.sub(r"\b[dl]'", " ", _plain(text)))
+    words = re.findall(r"[^\s,;.]+", re.sub(r"\b[dl]'", " ", plain(text)))
     for place, word in enumerate(words, 1):
         # Before the fillers, for a lone `d` is a suit.
         if rank is not None and word in suits:

@@ -1,0 +1,100 @@
+"""`arbitre repro`: from a player's report to who is right, and to a case of the corpus."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from .common import DISAGREES, TARGETS, UNASKABLE, USAGE, console, fail, named_target, timeouts
+
+
+@click.command(epilog=TARGETS)
+@click.argument("report", nargs=-1, required=True)
+@click.option("--rules", "rules_name", help="The rule set, where the report does not say it.")
+@click.option("--target", "spec", help="Ask this target too, and make a difference minimal.")
+@click.option("--save", is_flag=True, help="File the case in the corpus.")
+@click.option(
+    "--corpus", "corpus_folder", type=click.Path(path_type=Path), default=Path("corpus"),
+    show_default=True, help="The corpus folder.",
+)  # fmt: skip
+@click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
+@click.option(
+    "--lang", type=click.Choice(["ca", "es", "fr", "en"]),
+    help="Language of the verdict.  [default: that of the report, else en]",
+)  # fmt: skip
+@timeouts
+def repro(
+    report: tuple[str, ...],
+    rules_name: str | None,
+    spec: str | None,
+    save: bool,
+    corpus_folder: Path,
+    form: str,
+    lang: str | None,
+    timeout: float,
+) -> None:
+    """Say who is right in a player's REPORT, and why; ask an engine; file the case.
+
+    REPORT is what the player wrote, in Catalan, Spanish, French or English;
+    or a link to a position, its code or JSON, and a few words of what was refused;
+    or a whole hand: `hand~…`, its JSON, or a log with a part a line ("atout pique",
+    "hand 0: 7S …" or "pack …", "calls: 0 80 S, …", "1: AS 7H 10S KS", …).
+    It may be the name of a file, or - for standard input.
+    What cannot be understood is asked back, and what was assumed is said.
+
+    The exit code is 1 if the app, the target or a player broke a rule.
+    """
+    from arbitre_reference import Malformed, UnknownRules
+
+    from ..asking import TargetGone
+    from ..corpus import save as file_case
+    from ..protocol import printable
+    from ..repro import engine, printed
+    from ..repro.matter import read_matter
+    from ..repro.verdict import Side, decide
+
+    try:
+        matter = read_matter(text_of(report), rules_name, lang)
+    except (Malformed, UnknownRules) as error:
+        fail(printable(str(error)), USAGE)
+    nothing = matter.position is None and not (matter.hand and matter.hand.turns)
+    if nothing and (spec or save):
+        fail("the hand was broken off in the auction: no card to ask about", USAGE)
+    asked = None
+    if spec is not None:
+        try:
+            asked = engine.ask(named_target(spec, timeout), matter)
+        except TargetGone as gone:
+            fail(str(gone), UNASKABLE)
+    if save and matter.position is None and asked is None:
+        fail("no turn is in question: name a card, or a --target to ask every turn", USAGE)
+    saved = None
+    if save:
+        path, new = file_case(corpus_folder, engine.case(matter, asked))
+        saved = f"{'saved' if new else 'known'}: {path}"
+    if form == "json":
+        click.echo(json.dumps(printed.as_json(matter, asked, saved), ensure_ascii=False, indent=2))
+    else:
+        printed.print_verdict(console(), matter, asked, lang or matter.language or "en")
+        if saved:
+            click.echo(saved)
+    decision = decide(matter)
+    reported = decision is not None and decision.side is Side.PLAYER
+    broken = matter.hand is not None and bool(matter.hand.broken or matter.hand.bad_call)
+    sys.exit(DISAGREES if (asked.differs if asked else reported or broken) else 0)
+
+
+def text_of(report: tuple[str, ...]) -> str:
+    """The text of a report: that of a file, of standard input (`-`), or the words themselves."""
+    text = " ".join(report)
+    if text == "-":
+        return sys.stdin.read()
+    path = Path(text)
+    try:
+        is_file = len(text) < 256 and path.is_file()
+    except OSError:
+        is_file = False
+    return path.read_text(encoding="utf-8") if is_file else text
