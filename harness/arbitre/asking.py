@@ -92,6 +92,8 @@ class Asker:
                 f"{self.target.spec}: {self.hello.name} needs {needs}, "
                 f"which {self.question.name} does not give"
             )
+            if self.question.instead:
+                reason += f": arbitre check asks it the question {self.question.instead!r}"
             raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, f"needs {needs}", reason))
         return self.hello
 

@@ -20,6 +20,16 @@ def folder(name: str) -> Path:
     return packed if packed.is_dir() else here.parent.parent / name
 
 
+def corpus(start: Path | None = None) -> Path:
+    """The corpus that is meant where none is named.
+
+    That is the folder `corpus` in `start` (the current folder), where `check --save` puts cases;
+    if there is none, the cases that come with arbitre.
+    """
+    own = (start or Path.cwd()) / "corpus"
+    return own if own.is_dir() else folder("corpus")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file that appears whole or not at all."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")

@@ -83,6 +83,14 @@ class Report:
         """How many of them the target answered at all."""
         return self.positions - sum(self.unsupported.values())
 
+    @property
+    def says_little(self) -> bool:
+        """Does it refuse so much that fewer than half of the clauses were ever answered about?"""
+        if not self.unsupported:
+            return False
+        clauses = {clause for clause, _ in self.question.reachable_cells(self.rules)}
+        return 2 * len(clauses & {clause for clause, _ in self.exercised}) < len(clauses)
+
     def never_exercised(self) -> list[Cell]:
         """What of the rules was reachable and never asked about."""
         return [c for c in self.question.reachable_cells(self.rules) if c not in self.exercised]
@@ -96,4 +104,4 @@ class Report:
             return 1
         if self.broken_off == INTERRUPTED:
             return 130
-        return 3 if self.gone or not self.answered else 0
+        return 3 if self.gone or not self.answered or self.says_little else 0

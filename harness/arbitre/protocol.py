@@ -195,6 +195,11 @@ def printable(text: str, most: int = 300) -> str:
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
+def legible(text: str) -> str:
+    """What an engine wrote over several lines, fit to be shown: no other control characters."""
+    return "".join(c if c.isprintable() or c in "\n\t" else repr(c)[1:-1] for c in text)
+
+
 def _short(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 80 else text[:77] + "..."

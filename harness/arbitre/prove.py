@@ -338,7 +338,7 @@ def certificate(
         "conforms": not report.findings
         and asymmetry is None
         and report.control_caught is not False
-        and any(chunk.unsupported < chunk.positions for chunk in chunks),
+        and not any(chunk.unsupported for chunk in chunks),
         "differences": [
             {
                 "verdict": str(finding.difference.verdict),

@@ -83,7 +83,8 @@ def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | No
     if "error" in outcome:
         message = printable(str(outcome["error"]))
         # What varies from one message to the next does not make another finding.
-        kind = re.sub(r"0x[0-9a-f]+|\d+", "#", message.partition(":")[0][:80]) or "error"
+        begins = str(outcome["error"]).partition(":")[0][:80]
+        kind = printable(re.sub(r"0x[0-9a-f]+|\d+", "#", begins)) or "error"
         if question.undecided(expected):
             clause = question.clause_of(expected)
             return Difference(Verdict.DISPUTED_ONLY, "a gap in the rule text", clause, message)

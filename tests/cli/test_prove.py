@@ -83,7 +83,7 @@ def test_who_answers_nothing_could_not_be_asked(arbitre: Run, tmp_path: Path) ->
     target = f"{sys.executable} {program}"
     done = arbitre("prove", target, *COINCHE, *ONE, "--certificate", str(file))
     assert done.returncode == 3
-    assert "nothing is proved: it answered nothing" in done.stdout
+    assert "not proved: it answered 0 of" in done.stdout
     assert "proved: it plays" not in done.stdout
     assert json.loads(file.read_text(encoding="utf-8"))["conforms"] is False
 
@@ -183,3 +183,25 @@ def test_another_engine_is_held_to_a_certificate(arbitre: Run, tmp_path: Path) -
     other = arbitre("prove", "mutant:W10", "--verify", str(file), "--workers", "1")
     assert other.returncode == 1
     assert "answers_digest" in other.stderr
+
+
+def test_an_engine_that_refuses_the_hard_ones_is_not_proved(arbitre: Run, tmp_path: Path) -> None:
+    """Right where it leads and silent elsewhere: neither a proof nor a verdict comes of it."""
+    (tmp_path / "leads.py").write_text(
+        "from arbitre_sdk import Unsupported, serve\n"
+        "def legal(rules, position):\n"
+        "    if position['trick']:\n"
+        "        raise Unsupported('only the lead')\n"
+        "    return position['hand']\n"
+        "serve(name='leads', version='1', answers={'legal': {'belote/coinche': legal}})\n"
+    )
+    sdk = Path(__file__).parents[2] / "adapters" / "python" / "arbitre_sdk.py"
+    (tmp_path / "arbitre_sdk.py").write_text(sdk.read_text(encoding="utf-8"))
+    command = f"{sys.executable} {tmp_path / 'leads.py'}"
+    proof = arbitre("prove", command, "--rules", "belote/coinche", "--hand", "1")
+    assert proof.returncode == 3
+    assert "and those rightly" in proof.stdout
+    assert "proved: it plays" not in proof.stdout
+    check = arbitre("check", command, "--rules", "belote/coinche", "--budget", "3000")
+    assert check.returncode == 3
+    assert "answers too little of belote/coinche for a verdict" in check.stdout

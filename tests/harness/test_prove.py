@@ -215,7 +215,7 @@ def test_a_counterexample_is_minimal_by_proof() -> None:
 def test_what_is_not_played_is_counted_and_not_held_against_it(
     proved: Callable[..., Proof],
 ) -> None:
-    """An engine without no-trump hands: as many are unsupported as there are; it conforms."""
+    """An engine without no-trump hands: as many are unsupported as there are; that is no proof."""
 
     def answer(rules: Any, position: Any) -> dict[str, Any]:
         if position.trump == "no-trump":
@@ -226,7 +226,7 @@ def test_what_is_not_played_is_counted_and_not_held_against_it(
     groups = list(LEGAL.proof_groups(rule_set(COINCHE), 1, 1))
     without = sum(len(g.items) for g in groups if g.items[0].trump == "no-trump")
     assert 0 < stated["unsupported"] == without < stated["positions"]
-    assert (stated["conforms"], stated["asymmetry"]) == (True, None)
+    assert (stated["conforms"], stated["asymmetry"], stated["differences"]) == (False, None, [])
 
 
 def test_who_answers_nothing_is_not_proved_right(proved: Callable[..., Proof]) -> None:

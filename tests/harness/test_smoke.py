@@ -35,7 +35,7 @@ NONSENSE, BYE, END = "refuses a line that is no message", "ends on bye", "ends w
 # An adapter that does everything right; what it plays, and plays wrongly, is another matter.
 SOUND = [
     "right", "slow-start", "flood", "dribble", "needs-history",
-    "batch-dependent", "order-dependent", "memory-dependent", "random",
+    "order-dependent",
 ]  # fmt: skip
 # What is wrong with each of the others: the first step that fails, and what is said of it.
 UNSOUND = {
@@ -78,6 +78,9 @@ UNSOUND = {
     "nothing": (ALONE, "an answer has one of legal, unsupported, error, unlike {}"),
     "twice": (ALONE, "has non-unique elements"),
     "unordered": (BATCH, 'when asked alone: answers stand in the order of the items'),
+    "batch-dependent": (BATCH, "when asked alone"),
+    "memory-dependent": (BATCH, "when asked alone"),
+    "random": (BATCH, "when asked alone"),
     "crash-in-a-crowd": (FULL, "it ends instead of answering: exit code 3"),
     "garbage-in-a-crowd": (FULL, "its answer is “<html>busy</html>”, not JSON"),
     "any-rules": (UNKNOWN_RULES, 'smoke/é♥ should be unsupported, not {"legal":["'),

@@ -82,6 +82,22 @@ def test_the_first_step_that_is_wrong_counts(
     assert found.detail.startswith(f"step {step + 1} of 8")
 
 
+def test_a_wrong_score_is_not_hidden_by_what_is_allowed() -> None:
+    """A hand that breaks both ways is told by its score: the cards show in others, too."""
+    rules = rule_set(COINCHE)
+    whole = next(i for i in HAND.random(rules, Random(5)) if HAND.expect(rules, i).hand.score)
+    said = right(whole)
+    for step in said["steps"]:
+        step["legal"] = step["legal"][:1]
+    found = difference(said, whole)
+    assert found is not None
+    assert found.kind.startswith("forbids a legal")
+    said["score"]["scores"] = [1, 1]
+    found = difference(said, whole)
+    assert found is not None
+    assert found.kind == "wrong score.scores"
+
+
 def test_an_illegal_card_is_allowed() -> None:
     """Trump is led, and seat 2 has trumps: no other card of the hand may go."""
     hand = HAND.expect(rule_set(COINCHE), RECORD).hand

@@ -34,7 +34,7 @@ def stats(folder: Path | None) -> None:
     from .. import data, upkeep
     from ..protocol import printable
 
-    folder = folder or data.folder("corpus")
+    folder = folder or data.corpus()
     cases = named_cases(folder)
     if not cases:
         fail(f"{folder}: no case", USAGE)
@@ -65,7 +65,7 @@ def lint(folder: Path | None, strict: bool) -> None:
     from .. import data, upkeep
     from ..protocol import printable
 
-    folder = folder or data.folder("corpus")
+    folder = folder or data.corpus()
     cases, remarks = upkeep.lint(folder)
     if not cases and not remarks:
         fail(f"{folder}: no case", USAGE)

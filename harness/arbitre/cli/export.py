@@ -57,7 +57,7 @@ def export(
     largest = question.largest(rules)
     most = largest if hand == ALL else min(largest, int(hand))
 
-    cases = named_cases(corpus_folder or data.folder("corpus"))
+    cases = named_cases(corpus_folder or data.corpus())
     items = [c.item for c in cases if (c.rules, c.question) == (rules, question)]
     chosen = vectors.select(question, rules, items, most, full=which == vectors.FULL)
     content = vectors.as_json(chosen)

@@ -79,7 +79,7 @@ def prove(
     from ..explain import explain
     from ..journal import Scope
     from ..prove import prove as run
-    from ..report.terminal import print_proof
+    from ..report.terminal import print_proof, unanswered
 
     stated: dict[str, Any] | None = None
     if verify is not None:
@@ -146,7 +146,7 @@ def prove(
         click.echo(f"{verify}: verified")
     if proof.report.control_caught is False:
         fail("this proof is invalid: its own control was not caught", BROKEN)
-    if proof.certificate["unsupported"] == proof.certificate["positions"]:
+    if unanswered(proof.certificate):
         sys.exit(UNASKABLE)
     sys.exit(0 if proof.certificate["conforms"] else DISAGREES)
 

@@ -14,8 +14,9 @@ from .common import UNASKABLE, USAGE, fail, named_cases, named_target, timeouts
 @click.command()
 @click.argument("spec", metavar="[TARGET]", required=False)
 @click.option(
-    "--corpus", "corpus_folder", type=click.Path(path_type=Path), help="The corpus folder."
-)
+    "--corpus", "corpus_folder", type=click.Path(path_type=Path),
+    help="The corpus folder: corpus, if there is one here, or the cases that come with arbitre.",
+)  # fmt: skip
 @click.option("--rules", "rules_name", help="Only the cases of this rule set.")
 @click.option("--verbose", is_flag=True, help="A line for each case, not only for failing ones.")
 @timeouts
@@ -33,7 +34,7 @@ def replay(
     from .. import data
     from .. import replay as replaying
 
-    folder = corpus_folder or data.folder("corpus")
+    folder = corpus_folder or data.corpus()
     cases = [c for c in named_cases(folder) if rules_name in (None, c.content["rules"])]
     if not cases:
         fail(f"{folder}: no case to replay", USAGE)
@@ -43,6 +44,7 @@ def replay(
             click.echo(f"stale    {case.path}: {why}")
         click.echo(f"{len(cases)} cases, {len(stale)} stale")
         sys.exit(1 if stale else 0)
+    click.echo(f"{len(cases)} cases of {folder}", err=True)
     target = named_target(spec, timeout)
     counts: dict[str, int] = {}
     try:

@@ -89,7 +89,7 @@ def _accept(accepted: Accepted, current: Current, head: dict[str, Any], done: Ac
             "from": was,
             "to": current.state.of,
             "classes": len(found.changed),
-            "groups": [_group(scope, group) for group in groups[:MOST_GROUPS]],
+            "groups": [_group(scope, group, key.target) for group in groups[:MOST_GROUPS]],
             "changed": packed(f"{number} {lines[number]}" for number in found.changed),
         }
         accepted.changes.append(change)
@@ -129,8 +129,8 @@ def _renumber(
         change["changed"] = packed(f"{number} {line}" for number, line in sorted(kept.items()))
 
 
-def _group(scope: Scope, group: Change) -> dict[str, Any]:
-    item, code = witness(scope, group)
+def _group(scope: Scope, group: Change, target: str | None) -> dict[str, Any]:
+    item, code = witness(scope, group, target)
     return {
         "way": group.way,
         "clauses": list(group.clauses),

@@ -170,7 +170,7 @@ def undeclared(current: Current, found: Differing, was: str, accept: str) -> lis
     groups = changes(scope, found.old, current.state.lines, found.undeclared)
     notices = []
     for change in groups[:MOST_DRAWN]:
-        item, code = witness(scope, change)
+        item, code = witness(scope, change, current.key.target)
         notices.append(
             Notice(
                 Status.UNDECLARED,
@@ -186,7 +186,7 @@ def undeclared(current: Current, found: Differing, was: str, accept: str) -> lis
         )
     rest = groups[MOST_DRAWN:]
     if rest:
-        codes = [witness(scope, change)[1] for change in rest]
+        codes = [witness(scope, change, current.key.target)[1] for change in rest]
         notices.append(
             Notice(
                 Status.UNDECLARED,
@@ -233,7 +233,7 @@ def _absent(
 ) -> Notice:
     scope = current.scope
     group = changes(scope, found.old, current.state.lines, numbers[:1])[0]
-    item, code = witness(scope, group)
+    item, code = witness(scope, group, current.key.target)
     return Notice(
         Status.ABSENT,
         Step.ACCEPTED,

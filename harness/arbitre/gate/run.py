@@ -163,12 +163,16 @@ class Gate:
         if report.broken_off == INTERRUPTED:
             self.verdict.interrupted = True
         entries = self.known(target, rules, question)
-        if report.broken_off or not report.answered:
+        if report.broken_off or not report.answered or report.says_little:
             found = known.told(place, entries, seen, self.today)
             # What was not met may only not have been reached.
             self.verdict.notices += [n for n in found if n.status is not Status.UNEXPECTED_PASS]
             add(_not_asked(place, report, target))
             return
+        if report.unsupported:
+            share = f"{report.answered:,} of {report.positions:,} positions"
+            title = f"it answers {share}: the rest is not checked"
+            add(Notice(Status.NOTE, Step.CONFORMANCE, place, title, (*report.unsupported,)))
         seen += self._replayed(target, place, cases, seen)
         self.verdict.notices += known.told(place, entries, seen, self.today)
         try:
@@ -289,7 +293,9 @@ def _seen_of(report: Report, finding: Finding, cause: str) -> Seen:
 
 
 def _not_asked(place: Place, report: Report, target: Target) -> Notice:
-    why = report.broken_off or "it answers nothing of this rule set"
+    nothing = "it answers nothing of this rule set"
+    some = f"it answers too little: {report.answered:,} of {report.positions:,} positions"
+    why = report.broken_off or (some if report.answered else nothing)
     lines = [*report.unsupported, *report.last_words.splitlines()[-6:]]
     again = f"arbitre check {shlex.quote(target.run)} --rules {report.rules.name}"
     return Notice(Status.NOT_ASKED, Step.CONFORMANCE, place, why, tuple(lines), reproduce=(again,))

@@ -204,10 +204,16 @@ def difference_from_rules(scope: Scope, item: Item, line: Line) -> Difference | 
     return question.compare(rules, item, expected, answer_of(scope, item, line))
 
 
-def witness(scope: Scope, change: Change) -> tuple[Item, str]:
-    """The smallest position that shows a change, in its most readable form, and its code."""
+def witness(scope: Scope, change: Change, target: str | None) -> tuple[Item, str]:
+    """The smallest position that shows a change, and its code.
+
+    Of a target it is the one that was asked: it may answer others of the class otherwise.
+    The rules do not, and so their position is the most readable one.
+    """
     question, rules = scope.question, scope.rules
-    item = next(question.relatives(rules, scope.items[change.classes[0]]))
+    item = scope.items[change.classes[0]]
+    if target is None:
+        item = next(question.relatives(rules, item))
     return item, question.code(rules, item)
 
 

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 # Name, default, meaning: each an option `--arbitre-NAME` and a setting `arbitre_NAME`.
 OPTIONS = [
     ("target", "", "Check this engine: what arbitre calls a TARGET, as in 'node engine.js'."),
-    ("corpus", "", "The folder of the regression cases (those that come with arbitre)."),
+    (
+        "corpus",
+        "",
+        "The folder of the regression cases (corpus, or those that come with arbitre).",
+    ),
     ("hand", "2", "Prove every class of at most this many cards in the hand, or all."),
     ("shards", "4", "The parts into which a proof is split; pytest-xdist shares them out."),
     ("budget", "2s", "How long to search at random: 2s, 1m, or a number of positions."),

@@ -53,7 +53,7 @@ def _corpus(config: pytest.Config) -> Path:
     """The corpus: an option is relative to where pytest is started, a setting to the project."""
     folder = setting(config, "corpus")
     if not folder:
-        return data.folder("corpus")
+        return data.corpus(config.rootpath)
     given = config.getoption("arbitre_corpus") is not None
     found = (config.invocation_params.dir if given else config.rootpath) / folder
     if not found.is_dir():

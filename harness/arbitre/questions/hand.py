@@ -24,17 +24,16 @@ from arbitre_reference.belote.score import GAME as BELOTE
 from arbitre_reference.botifarra import auction, auction_clauses
 from arbitre_reference.botifarra.deal import BR1, BR2
 from arbitre_reference.botifarra.score import GAME as BOTIFARRA
-from arbitre_reference.calling import CallRuling, judge
-from arbitre_reference.hand import Hand, Step, action_of
+from arbitre_reference.calling import judge
+from arbitre_reference.hand import Hand, action_of
 from arbitre_reference.outcome import read_cards, readings
 
 from ..question import Answer, Difference, Group, Verdict
 from . import calls as calls_question
 from . import hands, record
-from .calls import ILLEGAL, LEGAL, NOT_A_CALL, TOO_LONG, TOO_SHORT, TURN
-from .legal import NOT_HELD
+from .calls import ILLEGAL, LEGAL
+from .hand_compare import OPTIONAL, STEPS, difference, malformed
 from .plain import (
-    GAP,
     NO_ANSWER,
     Chapter,
     Explained,
@@ -42,15 +41,8 @@ from .plain import (
     PlainQuestion,
     Right,
     Stated,
-    differing,
     same,
 )
-
-STEPS, OPTIONAL = "steps", ("contract", "tally", "score")
-STEP = ("phase", "seat", "legal", "action", "taken")
-ALLOWS, FORBIDS = "allows a forbidden {}", "forbids a legal {}"
-BOTH = "allows a forbidden {0} and forbids a legal one"
-THINGS = {"call": "call", "play": "card"}
 
 
 class Law(NamedTuple):
@@ -209,7 +201,7 @@ class HandQuestion(PlainQuestion):
     def compare(
         self, rules: RuleSet, item: Item, expected: Right, answer: Answer
     ) -> Difference | None:
-        """Step by step; then the contract, the end, the tally and the score."""
+        """As `hand_compare` has it; a target may leave out what it does not tell."""
         assert isinstance(expected, WholeHand)
         said = answer.get(self.name)
         if same(said, expected.value):
@@ -217,24 +209,8 @@ class HandQuestion(PlainQuestion):
         fault = malformed(said)
         if fault:
             return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), fault)
-        assert isinstance(said, dict)
         game = record.GAMES[rules.preset.name].game
-        for i, step in enumerate(expected.hand.steps):
-            at = f"step {i + 1} of {len(expected.hand.steps)}"
-            if i == len(said[STEPS]):
-                return Difference(Verdict.DISAGREES, TOO_SHORT, whose_turn(expected, i).id, at)
-            found = wrong_step(expected, i, step, said[STEPS][i])
-            if found is None and not same(said[STEPS][i]["taken"], step.as_json()["taken"]):
-                seat = {**(said[STEPS][i]["taken"] or {})}.get("seat")
-                of_seat = step.taken is None or seat != step.taken.seat
-                clause = game.takes if of_seat else game.counts
-                kind = "wrong winner of a trick" if of_seat else "wrong points of a trick"
-                found = Difference(Verdict.DISAGREES, kind, clause.id)
-            if found is not None:
-                return found._replace(detail=f"{at}, seat {step.seat}{found.detail}")
-        if len(said[STEPS]) > len(expected.hand.steps):
-            return Difference(Verdict.DISAGREES, TOO_LONG, self.clause_of(expected))
-        return wrong_end(expected, said)
+        return difference(game, expected, said, self.clause_of(expected))
 
     def reasons(self, rules: RuleSet, item: Item) -> Iterator[Explained]:
         """What is stated of the last step and of the end, each with its reason as a function."""
@@ -283,88 +259,6 @@ class HandQuestion(PlainQuestion):
         usable = {name: one for name, one in said.items() if not malformed(one)}
         reasons = [(said, why(language)) for said, why in self.reasons(rules, item)]
         return draw(rules, item, expected, usable, reasons)
-
-
-def whose_turn(expected: WholeHand, i: int) -> Clause:
-    """The clause of who acts at a step."""
-    steps = expected.hand.steps
-    if steps[i].phase == "call":
-        named = any(step.action in auction.DECLARATIONS for step in steps[:i])
-        return expected.law.speaks if named else expected.law.declares or expected.law.speaks
-    if i == 0 or steps[i - 1].phase == "call":
-        return expected.law.leads
-    return expected.law.takes
-
-
-def wrong_step(expected: WholeHand, i: int, step: Step, said: Any) -> Difference | None:
-    """What is wrong with what is said of one step, its trick aside."""
-    if said["phase"] != step.phase or not same(said["seat"], step.seat):
-        return Difference(Verdict.DISAGREES, TURN, whose_turn(expected, i).id)
-    thing = THINGS[step.phase]
-    legal = set(said["legal"])
-    rulings: tuple[CallRuling | Ruling, ...] = step.rulings
-    strange = legal - {action_of(ruling) for ruling in rulings}
-    if strange:
-        kind = NOT_HELD if step.phase == "play" else NOT_A_CALL
-        detail = f": {', '.join(sorted(strange))[:200]}"
-        return Difference(Verdict.MALFORMED, kind, rulings[0].clause.id, detail)
-    wrong = [r for r in rulings if (action_of(r) in legal) != r.allowed]
-    settled = [r for r in wrong if not r.disputed]
-    if settled:
-        allows, forbids = (any(r.allowed is value for r in settled) for value in (False, True))
-        kind = BOTH if allows and forbids else ALLOWS if allows else FORBIDS
-        clause = min(r.clause.id for r in settled)
-        return Difference(Verdict.DISAGREES, kind.format(thing), clause)
-    if wrong:
-        return Difference(Verdict.DISPUTED_ONLY, GAP, wrong[0].clause.id)
-    if said["action"] != step.action:
-        detail = f": {said['action']!r}, and the record has {step.action!r}"
-        return Difference(Verdict.MALFORMED, "another action", rulings[0].clause.id, detail)
-    return None
-
-
-def wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | None:
-    """What is wrong with what the hand comes to; what is left out is not compared."""
-    value = expected.value
-    if said["over"] is not value["over"]:
-        clause = expected.ended or whose_turn(expected, len(expected.hand.steps) - 1)
-        kind = TOO_SHORT if said["over"] else TOO_LONG
-        return Difference(Verdict.DISAGREES, kind, clause.id)
-    for part in OPTIONAL:
-        paths = [path for path, _, _ in differing(value[part], said.get(part), part)]
-        if part not in said or not paths:
-            continue
-        clause = next((s.clause for s in expected.stated if s.field == part), expected.law.speaks)
-        if any(same(said[part], other[part]) for other in expected.others):
-            return Difference(Verdict.DISPUTED_ONLY, GAP, clause.id)
-        return Difference(Verdict.DISAGREES, f"wrong {', '.join(paths)}", clause.id)
-    left_out = [part for part in OPTIONAL if part not in said and value[part] is not None]
-    if left_out:
-        detail = f"the answer leaves out {', '.join(left_out)}: the rest agrees"
-        return Difference(Verdict.UNSUPPORTED, "unsupported", "", detail)
-    return None
-
-
-def malformed(said: Any) -> str:
-    """What makes it no answer; empty if it is one."""
-    needed = {STEPS, "over"}
-    if not isinstance(said, dict) or not needed <= set(said) <= {*needed, *OPTIONAL}:
-        return f"an object with steps, over, contract, tally and score is needed, not {said!r}"[
-            :300
-        ]
-    if not isinstance(said["over"], bool):
-        return "over: true or false is needed"
-    if not isinstance(said[STEPS], list):
-        return "steps: a list is needed"
-    for i, step in enumerate(said[STEPS]):
-        if not isinstance(step, dict) or set(step) != set(STEP):
-            return f"steps[{i}]: an object with {', '.join(STEP)} is needed, not {step!r}"[:300]
-        legal = step["legal"]
-        if not isinstance(legal, list) or not all(isinstance(name, str) for name in legal):
-            return f"steps[{i}].legal: a list of calls or cards is needed, not {legal!r}"[:300]
-        if not isinstance(step["taken"], dict | None):
-            return f"steps[{i}].taken: an object or null is needed"
-    return ""
 
 
 CHAPTERS = {id(whole): chapter() for whole in record.GAMES.values()}

@@ -39,7 +39,7 @@ def checked(report: Report) -> list[str]:
                 f"seed {report.seed}"
             )
     for why, count in sorted(report.unsupported.items()):
-        said.append(f"not checked: {count:,} positions that the target does not play ({why})")
+        said.append(f"not checked: {count:,} positions that the target does not answer ({why})")
     if said:
         said.append(coverage(report))
     if said and not report.broken_off:
@@ -72,8 +72,11 @@ def clauses(rules: RuleSet) -> dict[str, Clause]:
 def verdict(report: Report, causes: Causes) -> str:
     """What became of the run, in one sentence."""
     code = report.exit_code
+    rules, answered = report.rules.name, f"{report.answered:,} of {report.positions:,} positions"
     if code == 0:
-        return f"conforms to {report.rules.name}, as far as was checked"
+        far = f"where it answers: {answered}" if report.unsupported else "as far as was checked"
+        little = ", which is little" if report.control_asked > report.positions else ""
+        return f"conforms to {rules}, {far}{little}"
     if code == 1:
         count = len(report.findings)
         differences = f"{count} distinct difference{'s' * (count != 1)}"
@@ -83,6 +86,8 @@ def verdict(report: Report, causes: Causes) -> str:
         return "this run is invalid: its own control was not caught"
     if code == 130:
         return "interrupted: nothing was found so far"
+    if report.answered and not report.gone:
+        return f"answers too little of {rules} for a verdict: {answered}"
     return "could not be asked: nothing is known of its conformance"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -80,10 +81,18 @@ def print_proof(console: Console, proof: Proof, causes: Causes, language: str = 
     console.print(Text(f"control: {stated['control']}"), soft_wrap=True)
     if stated["conforms"]:
         console.print(Text(f"proved: it plays {report.rules.name} in scope", "bold green"))
-    elif stated["unsupported"] == stated["positions"]:
-        console.print(Text("nothing is proved: it answered nothing", "bold red"))
+    elif unanswered(stated):
+        answered = f"{stated['positions'] - stated['unsupported']:,} of {stated['positions']:,}"
+        console.print(
+            Text(f"not proved: it answered {answered} positions, and those rightly", "bold red")
+        )
     else:
         console.print(Text(f"refuted: it does not play {report.rules.name}", "bold red"))
+
+
+def unanswered(stated: dict[str, Any]) -> bool:
+    """Is what was not answered all that keeps a certificate from being a proof?"""
+    return bool(stated["unsupported"] and not stated["differences"] and not stated["asymmetry"])
 
 
 def print_asymmetry(console: Console, report: Report, found: Asymmetry) -> None:

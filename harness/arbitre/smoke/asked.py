@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from arbitre_reference import RuleSet
 
+from ..protocol import printable
 from ..question import Answer, Item, Question, Verdict
 from .before import SMOKE
 from .talk import STDOUT, UNASKED, Fault, Talk, as_json
@@ -39,7 +40,11 @@ class Asked:
                 self.talk.greet()
                 for kind, why in self._ask([item])[0].items():
                     raise Fault(f"every item is answered {kind}: {why}")
-        return f"{self._answered()} of {len(self.items)}"
+        errors = [printable(str(one["error"]), 80) for one in self.said if "error" in one]
+        if 2 * len(errors) > len(self.items):
+            raise Fault(f"{len(errors)} of {len(self.items)} items are answered error: {errors[0]}")
+        also = f"; {len(errors)} answered error, the first: {errors[0]}" if errors else ""
+        return f"{self._answered()} of {len(self.items)}{also}"
 
     def _check(self, item: Item, answer: Answer) -> None:
         """Raises `Fault` for what is no answer to the item."""
@@ -69,7 +74,8 @@ class Asked:
             if self.question.command in one and answer != one:
                 raise Fault(
                     f"item {number} of {len(answers)} is answered {as_json(answer)}, and "
-                    f"{as_json(one)} when asked alone: answers stand in the order of the items"
+                    f"{as_json(one)} when asked alone: answers stand in the order of the items, "
+                    "and do not depend on what else is asked"
                 )
 
     def unsupported(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from itertools import islice
+from random import Random
 
 from arbitre_reference import RuleSet
 
@@ -11,12 +12,18 @@ from ..asking import Asker, TargetGone
 from ..question import Failure, Item, Question
 
 SMOKE = 4
+OF_ANY_SIZE = 16
 
 
 def few(question: Question, rules: RuleSet, of_each: int = 1) -> list[Item]:
     """The smallest items, `of_each` of each class: whoever can be asked at all can answer one."""
     layer = next(question.layers(rules))
     return [item for group in islice(layer.groups, SMOKE) for item in group.items[:of_each]]
+
+
+def several(question: Question, rules: RuleSet) -> list[Item]:
+    """The smallest items, and some of any size: what they are made of must be understood, too."""
+    return [*few(question, rules, SMOKE), *islice(question.random(rules, Random(0)), OF_ANY_SIZE)]
 
 
 def before_a_run(asker: Asker) -> None:

@@ -12,7 +12,7 @@ from ..question import Question, Verdict
 from ..questions import QUESTIONS, answered_by
 from ..targets import ProcessTarget, TargetFailure, Wire
 from .asked import Asked
-from .before import SMOKE, few
+from .before import several
 from .talk import HELLO, Fault, Step, Talk, as_json
 
 # A full batch is no larger than this, whatever the target takes.
@@ -44,7 +44,7 @@ class Smoke:
                 return
         assert self.rules is not None
         for question in self.known:
-            asked = Asked(self.talk, question, self.rules, few(question, self.rules, SMOKE))
+            asked = Asked(self.talk, question, self.rules, several(question, self.rules))
             yield (step := self.talk.step(f"{question.command}: answers one by one", asked.alone))
             if step.fault:
                 continue

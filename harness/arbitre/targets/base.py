@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, runtime_checkable
 
-from ..protocol import Ask, HelloAnswer
+from ..protocol import Ask, HelloAnswer, legible
 from ..question import Failure, Verdict
 
 RECORD = 4096
@@ -67,5 +67,4 @@ class Wire(Target, Protocol):
 
 def record(data: bytes) -> str:
     """The first 4 KiB, as text fit to print."""
-    text = data[:RECORD].decode("utf-8", "backslashreplace")
-    return "".join(c if c.isprintable() or c in "\n\t" else repr(c)[1:-1] for c in text)
+    return legible(data[:RECORD].decode("utf-8", "backslashreplace"))

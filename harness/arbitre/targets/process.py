@@ -21,7 +21,17 @@ from collections import deque
 from functools import partial
 from typing import Any
 
-from ..protocol import Answers, Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode
+from ..protocol import (
+    Answers,
+    Ask,
+    Bye,
+    Hello,
+    HelloAnswer,
+    ProtocolError,
+    decode,
+    encode,
+    legible,
+)
 from ..question import Verdict
 from .base import LONGEST, TargetFailure
 
@@ -156,7 +166,8 @@ class ProcessTarget:
 
     def last_words(self) -> str:
         """The end of its error stream; of that of the process before, if this one is silent."""
-        return bytes(self._errors).decode("utf-8", "replace").strip() or self._words_before
+        words = bytes(self._errors).decode("utf-8", "replace").strip()
+        return legible(words) or self._words_before
 
     # -- the streams ------------------------------------------------------------------------
 

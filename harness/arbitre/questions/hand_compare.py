@@ -1,0 +1,162 @@
+"""How what is said of a whole hand differs from what it comes to.
+
+The record of the hand is given, so what it comes to does not depend on what an engine allows.
+Who acts and who takes the tricks is compared first, then what the hand comes to,
+and only then what is legal at each step:
+a bug of card play that shows in every hand does not hide a wrong score.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from arbitre_reference import Clause, Ruling
+from arbitre_reference.botifarra import auction
+from arbitre_reference.calling import CallRuling
+from arbitre_reference.hand import Step, action_of
+from arbitre_reference.outcome import Game
+
+from ..question import Difference, Verdict
+from .calls import NOT_A_CALL, TOO_LONG, TOO_SHORT, TURN
+from .legal import NOT_HELD
+from .plain import GAP, differing, same
+
+if TYPE_CHECKING:
+    from .hand import WholeHand
+
+STEPS, OPTIONAL = "steps", ("contract", "tally", "score")
+STEP = ("phase", "seat", "legal", "action", "taken")
+ALLOWS, FORBIDS = "allows a forbidden {}", "forbids a legal {}"
+BOTH = "allows a forbidden {0} and forbids a legal one"
+THINGS = {"call": "call", "play": "card"}
+
+
+def difference(game: Game, expected: WholeHand, said: Any, clause: str) -> Difference | None:
+    """The first thing that is wrong, `None` if nothing is.
+
+    `said` is an answer (`malformed` says so); `clause` is that of the hand as a whole.
+    """
+    steps = expected.hand.steps
+    told = list(enumerate(zip(steps, said[STEPS], strict=False)))
+    for i, (step, one) in told:
+        found = wrong_turn(expected, i, step, one) or wrong_trick(game, step, one)
+        if found is not None:
+            return found._replace(detail=place(expected, i))
+    if len(told) < len(steps):
+        i = len(told)
+        return Difference(
+            Verdict.DISAGREES, TOO_SHORT, whose_turn(expected, i).id, place(expected, i)
+        )
+    if len(said[STEPS]) > len(steps):
+        return Difference(Verdict.DISAGREES, TOO_LONG, clause)
+    at_the_end = wrong_end(expected, said)
+    if at_the_end is not None and at_the_end.verdict is Verdict.DISAGREES:
+        return at_the_end
+    for i, (step, one) in told:
+        found = wrong_actions(step, one)
+        if found is not None:
+            return found._replace(detail=f"{place(expected, i)}{found.detail}")
+    return at_the_end
+
+
+def place(expected: WholeHand, i: int) -> str:
+    """Where in the hand a step is."""
+    steps = expected.hand.steps
+    return f"step {i + 1} of {len(steps)}, seat {steps[i].seat}"
+
+
+def whose_turn(expected: WholeHand, i: int) -> Clause:
+    """The clause of who acts at a step."""
+    steps = expected.hand.steps
+    if steps[i].phase == "call":
+        named = any(step.action in auction.DECLARATIONS for step in steps[:i])
+        return expected.law.speaks if named else expected.law.declares or expected.law.speaks
+    if i == 0 or steps[i - 1].phase == "call":
+        return expected.law.leads
+    return expected.law.takes
+
+
+def wrong_turn(expected: WholeHand, i: int, step: Step, said: Any) -> Difference | None:
+    """Is another player said to act, or in another phase?"""
+    if said["phase"] == step.phase and same(said["seat"], step.seat):
+        return None
+    return Difference(Verdict.DISAGREES, TURN, whose_turn(expected, i).id)
+
+
+def wrong_trick(game: Game, step: Step, said: Any) -> Difference | None:
+    """Is a trick said to go to another player, or to carry other points?"""
+    if same(said["taken"], step.as_json()["taken"]):
+        return None
+    seat = (said["taken"] or {}).get("seat")
+    if step.taken is None or seat != step.taken.seat:
+        return Difference(Verdict.DISAGREES, "wrong winner of a trick", game.takes.id)
+    return Difference(Verdict.DISAGREES, "wrong points of a trick", game.counts.id)
+
+
+def wrong_actions(step: Step, said: Any) -> Difference | None:
+    """What is wrong with what is said to be legal at one step."""
+    thing = THINGS[step.phase]
+    legal = set(said["legal"])
+    rulings: tuple[CallRuling | Ruling, ...] = step.rulings
+    strange = legal - {action_of(ruling) for ruling in rulings}
+    if strange:
+        kind = NOT_HELD if step.phase == "play" else NOT_A_CALL
+        detail = f": {', '.join(sorted(strange))[:200]}"
+        return Difference(Verdict.MALFORMED, kind, rulings[0].clause.id, detail)
+    wrong = [r for r in rulings if (action_of(r) in legal) != r.allowed]
+    settled = [r for r in wrong if not r.disputed]
+    if settled:
+        allows, forbids = (any(r.allowed is value for r in settled) for value in (False, True))
+        kind = BOTH if allows and forbids else ALLOWS if allows else FORBIDS
+        clause = min(r.clause.id for r in settled)
+        return Difference(Verdict.DISAGREES, kind.format(thing), clause)
+    if wrong:
+        return Difference(Verdict.DISPUTED_ONLY, GAP, wrong[0].clause.id)
+    if said["action"] != step.action:
+        detail = f": {said['action']!r}, and the record has {step.action!r}"
+        return Difference(Verdict.MALFORMED, "another action", rulings[0].clause.id, detail)
+    return None
+
+
+def wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | None:
+    """What is wrong with what the hand comes to; what is left out is not compared."""
+    value = expected.value
+    if said["over"] is not value["over"]:
+        clause = expected.ended or whose_turn(expected, len(expected.hand.steps) - 1)
+        kind = TOO_SHORT if said["over"] else TOO_LONG
+        return Difference(Verdict.DISAGREES, kind, clause.id)
+    for part in OPTIONAL:
+        paths = [path for path, _, _ in differing(value[part], said.get(part), part)]
+        if part not in said or not paths:
+            continue
+        clause = next((s.clause for s in expected.stated if s.field == part), expected.law.speaks)
+        if any(same(said[part], other[part]) for other in expected.others):
+            return Difference(Verdict.DISPUTED_ONLY, GAP, clause.id)
+        return Difference(Verdict.DISAGREES, f"wrong {', '.join(paths)}", clause.id)
+    left_out = [part for part in OPTIONAL if part not in said and value[part] is not None]
+    if left_out:
+        detail = f"the answer leaves out {', '.join(left_out)}: the rest agrees"
+        return Difference(Verdict.UNSUPPORTED, "unsupported", "", detail)
+    return None
+
+
+def malformed(said: Any) -> str:
+    """What makes it no answer; empty if it is one."""
+    needed = {STEPS, "over"}
+    if not isinstance(said, dict) or not needed <= set(said) <= {*needed, *OPTIONAL}:
+        return f"an object with steps, over, contract, tally and score is needed, not {said!r}"[
+            :300
+        ]
+    if not isinstance(said["over"], bool):
+        return "over: true or false is needed"
+    if not isinstance(said[STEPS], list):
+        return "steps: a list is needed"
+    for i, step in enumerate(said[STEPS]):
+        if not isinstance(step, dict) or set(step) != set(STEP):
+            return f"steps[{i}]: an object with {', '.join(STEP)} is needed, not {step!r}"[:300]
+        legal = step["legal"]
+        if not isinstance(legal, list) or not all(isinstance(name, str) for name in legal):
+            return f"steps[{i}].legal: a list of calls or cards is needed, not {legal!r}"[:300]
+        if not isinstance(step["taken"], dict | None):
+            return f"steps[{i}].taken: an object or null is needed"
+    return ""
