@@ -32,6 +32,9 @@ OBLIGATIONS = {
     "economise": ("giving the lowest to winning rivals", OBLIGADA),
 }
 
+# What the cards of belote are called, lowest first, as somebody ranks them who does not play it.
+BY_NUMBER = ("7", "8", "9", "10", "J", "Q", "K", "A")
+
 Edit = Callable[[Obligation], Obligation]
 
 
@@ -78,6 +81,12 @@ def compared_with(place: Callable[[View], int]) -> Edit:
     return edit
 
 
+def last_trump(view: View) -> int:
+    """The place of the trump played last; of the winning card where there is none."""
+    trumps = [i for i, card in enumerate(view.trick) if card.suit == view.trump]
+    return trumps[-1] if trumps else view.best_at
+
+
 def lowest_power(view: View) -> int:
     """The place of the card that is furthest from winning, among those that could win."""
     powers = [view.power(card) for card in view.trick]
@@ -111,6 +120,10 @@ EDITS: dict[str, tuple[str, Edit]] = {
         "{} meant beating the card played last",
         compared_with(lambda v: len(v.trick) - 1),
     ),
+    "over-last-trump": (
+        "{} meant beating the trump played last",
+        compared_with(last_trump),
+    ),
     "over-lowest": ("{} meant beating the weakest card", compared_with(lowest_power)),
 }
 
@@ -129,7 +142,7 @@ def of_obligations() -> Iterator[Mutant]:
 
 
 def of_ranks() -> Iterator[Mutant]:
-    """Each pair of neighbouring ranks swapped, in trumps and in plain suits."""
+    """Each pair of neighbouring ranks swapped, in trumps and in plain suits; the ten as a ten."""
     belote, botifarra = PRESETS["belote/coinche"], PRESETS["botifarra/lliure"]
     for where, trump in (("trump", "S"), ("plain", "H")):
         order = belote.order(trump, "S")
@@ -140,6 +153,9 @@ def of_ranks() -> Iterator[Mutant]:
                 swapped(high, low, where == "trump"),
                 BELOTE,
             )
+    yield changed(
+        "rank:plain:by-number", "the 10 were under the jack in plain suits", by_number, BELOTE
+    )
     order = botifarra.order("O", "O")
     for high, low in pairwise(order):
         yield changed(
@@ -148,6 +164,17 @@ def of_ranks() -> Iterator[Mutant]:
             swapped(high, low, None),
             BOTIFARRA,
         )
+
+
+def by_number(fold: Fold) -> Fold:
+    """Plain suits in the order in which the cards are numbered: the ten under the jack."""
+    usual = fold.senses.height
+
+    def height(card: Card, trump: str) -> int:
+        trump_like = trump in (card.suit, "all-trumps")
+        return usual(card, trump) if trump_like else BY_NUMBER.index(card.rank)
+
+    return with_senses(fold, height=height)
 
 
 def swapped(one: str, other: str, in_trumps: bool | None) -> Change:
