@@ -127,6 +127,10 @@ class Asker:
                         yield from self._together(later)
                     continue
                 yield from zip(batch, answers, strict=True)
+        except KeyboardInterrupt:
+            # Who interrupts does not wait for answers; the target is not asked on.
+            outstanding.clear()
+            raise
         finally:
             self._drop(len(outstanding))
 

@@ -245,7 +245,7 @@ def test_the_ten_lines_of_the_readme_run(
     """What the README shows is a whole adapter: it answers once the engine it names is there."""
     readme = (ADAPTERS / "README.md").read_text(encoding="utf-8")
     mark = {"python": "python", "javascript": "js"}[language]
-    (shown,) = re.findall(rf"```{mark}\n(.*?)```", readme, re.DOTALL)
+    shown = re.findall(rf"```{mark}\n(.*?)```", readme, re.DOTALL)[0]
     stub = {
         "my_engine.py": "def legal_cards(trump, trick, hand):\n    return hand[:1]\n",
         "my-engine.mjs": "export const legalCards = (trump, trick, hand) => hand.slice(0, 1);\n",

@@ -160,7 +160,12 @@ def test_an_interrupt_loses_nothing(team: Team) -> None:
             assert time.monotonic() < patience
             time.sleep(0.05)
         os.kill(run.pid, signal.SIGINT)
-        printed, _ = run.communicate(timeout=60)
+        try:
+            printed, _ = run.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            # An interrupt that comes while a callback runs is lost to Python; people press again.
+            os.kill(run.pid, signal.SIGINT)
+            printed, _ = run.communicate(timeout=60)
     assert run.returncode == 1
     assert "new difference: goes on after the end (BC6)" in printed
     assert printed.splitlines()[-1].startswith("interrupted: ")

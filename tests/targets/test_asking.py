@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -314,3 +315,25 @@ def test_a_target_that_starts_only_once(
     with pytest.raises(TargetGone, match="could not be started again"):
         asker.once(positions[0])
     target.close()
+
+
+def test_an_interrupt_does_not_wait_for_what_is_outstanding(
+    wrong: Wrong, rules: RuleSet, positions: list[Position]
+) -> None:
+    """Whoever stops asking a target that hangs is not made to wait for its other batches."""
+    asker = started(wrong("hang", on=positions[0], timeout=10.0), rules, batch=1)
+    answers = asker.ask(positions)
+    collect = asker.target.collect
+    pressed: list[bool] = []
+
+    def pressing() -> list[dict[str, Any]]:
+        if not pressed:
+            pressed.append(True)
+            raise KeyboardInterrupt
+        return collect()
+
+    asker.target.collect = pressing  # type: ignore[method-assign]
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        next(answers)
+    assert time.monotonic() - begun < 5

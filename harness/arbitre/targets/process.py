@@ -36,7 +36,7 @@ from ..question import Verdict
 from .base import LONGEST, TargetFailure
 
 STDERR_KEPT = 64 * 1024
-FAREWELL = 0.5
+FAREWELL = 2.0
 
 
 class ProcessTarget:
