@@ -191,13 +191,12 @@ def decode(line: bytes) -> Any:
 
 def printable(text: str, most: int = 300) -> str:
     """What an engine wrote, fit to be shown: no control characters, and not for ever."""
-    text = text if len(text) <= most else text[: most - 1] + "…"
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+    return legible(text if len(text) <= most else text[: most - 1] + "…", keep="")
 
 
-def legible(text: str) -> str:
-    """What an engine wrote over several lines, fit to be shown: no other control characters."""
-    return "".join(c if c.isprintable() or c in "\n\t" else repr(c)[1:-1] for c in text)
+def legible(text: str, keep: str = "\n\t") -> str:
+    """What an engine wrote, fit to be shown: no control characters but those to `keep`."""
+    return "".join(c if c.isprintable() or c in keep else repr(c)[1:-1] for c in text)
 
 
 def _short(value: Any) -> str:

@@ -14,7 +14,7 @@ from .calling import Auction, CallRuling, Calls, admitted, judge, merged, read_c
 from .cards import Card, Malformed
 from .outcome import Game, Taken, Tally, check_cards, of_a_hand, taken
 from .position import Position
-from .ruling import Ruling
+from .ruling import Clause, Ruling
 
 
 class Step(NamedTuple):
@@ -62,6 +62,7 @@ class Hand(NamedTuple):
     """A hand as far as its record goes.
 
     `contract`: `None` until the auction has ended, and if nobody took the hand.
+    `ended`: the clause that ended the auction, `None` while it goes on.
     `over`: the last card is played, or nobody took the hand.
     `tally` and `score`: `None` unless all cards were played.
     """
@@ -72,6 +73,7 @@ class Hand(NamedTuple):
     over: bool = False
     tally: Tally | None = None
     score: Any = None
+    ended: Clause | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The hand as it goes over the wire."""

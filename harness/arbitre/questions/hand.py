@@ -17,19 +17,17 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from arbitre_reference import Clause, RuleSet, Ruling, reason
-from arbitre_reference.belote import classic, coinche, coinche_clauses
+from arbitre_reference.belote import classic, coinche_clauses
 from arbitre_reference.belote.deal import BG1, BG2, BG3
 from arbitre_reference.belote.score import BV3, BV4, BV5, pair_with_belote
 from arbitre_reference.belote.score import GAME as BELOTE
-from arbitre_reference.botifarra import auction, auction_clauses
+from arbitre_reference.botifarra import auction_clauses
 from arbitre_reference.botifarra.deal import BR1, BR2
 from arbitre_reference.botifarra.score import GAME as BOTIFARRA
-from arbitre_reference.calling import judge
 from arbitre_reference.hand import Hand, action_of
-from arbitre_reference.outcome import read_cards, readings
+from arbitre_reference.outcome import read_cards
 
 from ..question import Answer, Difference, Group, Verdict
-from . import calls as calls_question
 from . import hands, record
 from .calls import ILLEGAL, LEGAL
 from .hand_compare import OPTIONAL, STEPS, difference, malformed
@@ -62,12 +60,11 @@ class Law(NamedTuple):
 class WholeHand(Right):
     """What the reference answers: its replay, and the clauses that no step has a ruling by.
 
-    `ended`: what ended the auction, if it is over; `met`: the clauses of deal, turns and tricks.
+    `met`: the clauses of deal, turns and tricks.
     """
 
     hand: Hand = field(kw_only=True)
     law: Law = field(kw_only=True)
-    ended: Clause | None = field(kw_only=True)
     met: tuple[Clause, ...] = field(kw_only=True)
 
 
@@ -75,11 +72,8 @@ def right(rules: RuleSet, item: Item) -> WholeHand:
     """The replay, and the clauses of what it comes to."""
     hand = record.replayed(rules, item)
     whole = record.GAMES[rules.preset.name]
-    pack = read_cards(whole.deck, "pack", item["pack"])
-    start = whole.start(rules, pack, item["dealer"])
-    ended = judge(whole.auction, rules.chapter("auction"), start, item["calls"]).ended
     value = hand.as_json()
-    stated = [Stated("contract", value["contract"], ended)] if ended else []
+    stated = [Stated("contract", value["contract"], hand.ended)] if hand.ended else []
     if hand.tally is not None:
         all_tricks = whole.game is BELOTE and 0 in hand.tally.tricks
         clause = BV4 if all_tricks else whole.game.counts
@@ -87,35 +81,32 @@ def right(rules: RuleSet, item: Item) -> WholeHand:
         stated += [Stated("score", value["score"], clause) for clause in hand.score.clauses]
     others = [{**value, "score": o.as_json()} for o in getattr(hand.score, "others", ())]
     undecided = any(step.ruling and step.ruling.disputed for step in hand.steps)
-    law = LAWS[id(whole)]
+    law = LAWS[whole]
     met = met_besides(rules, item, hand, law)
-    return WholeHand(
-        value, tuple(stated), tuple(others), undecided, hand=hand, law=law, ended=ended, met=met
-    )
+    return WholeHand(value, tuple(stated), tuple(others), undecided, hand=hand, law=law, met=met)
 
 
 LAWS = {
-    id(record.IN_BOTIFARRA): Law(
-        BR1, BR2, BOTIFARRA.takes, auction_clauses.BC0, auction_clauses.BD0
-    ),
-    id(record.IN_COINCHE): Law(BG1, BG3, BELOTE.takes, coinche_clauses.BA0),
-    id(record.IN_CLASSIC): Law(BG2, BG3, BELOTE.takes, classic.BT0),
+    record.IN_BOTIFARRA: Law(BR1, BR2, BOTIFARRA.takes, auction_clauses.BC0, auction_clauses.BD0),
+    record.IN_COINCHE: Law(BG1, BG3, BELOTE.takes, coinche_clauses.BA0),
+    record.IN_CLASSIC: Law(BG2, BG3, BELOTE.takes, classic.BT0),
 }
 
 
 def met_besides(rules: RuleSet, item: Item, hand: Hand, law: Law) -> tuple[Clause, ...]:
     """The clauses that a hand exercises and that neither a ruling nor the score names."""
-    game = record.GAMES[rules.preset.name].game
+    whole = record.GAMES[rules.preset.name]
+    game = whole.game
     met = [law.deals, law.speaks, *([law.declares] if law.declares else [])]
     if hand.contract is not None:
         met.append(law.leads)
     if hand.tricks:
         met += [game.takes, game.counts]
     if hand.tally is not None and game is BELOTE:
-        dealt = record.table_of(rules, {**item, "played": []})
-        assert dealt is not None, "a hand that was played has been dealt"
         met.append(BV3)
-        if pair_with_belote(dealt.trump, dealt.held) is not None:
+        pack = read_cards(whole.deck, "pack", item["pack"])
+        dealt = whole.dealt(rules, pack, item["dealer"], hand.contract.declarer)
+        if pair_with_belote(hand.contract.trump, dealt.hands) is not None:
             met.append(BV5)
     return tuple(met)
 
@@ -123,28 +114,9 @@ def met_besides(rules: RuleSet, item: Item, hand: Hand, law: Law) -> tuple[Claus
 # -- generate ---------------------------------------------------------------------------------
 
 
-def endings(rules: RuleSet) -> Iterator[list[str]]:
-    """The shortest auction to each contract and doubling there is within the bound of `calls`."""
-    options = readings(rules.chapter("auction"))[0]
-    whole = record.GAMES[rules.preset.name]
-    if whole is record.IN_BOTIFARRA:
-        sequences = auction.all_sequences(options, 0)
-    elif whole is record.IN_COINCHE:
-        sequences = coinche.all_sequences(options, 0, calls_question.BOUND)
-    else:
-        sequences = classic.all_sequences(options, 0, whole.deck.suits[0])
-    seen = set()
-    for made in sorted(sequences, key=len):
-        names = [call.name for call in made]
-        what = frozenset(name for name in names if name != "pass")
-        if what not in seen:
-            seen.add(what)
-            yield names
-
-
 def classes(rules: RuleSet) -> Iterator[tuple[int, Group]]:
     """The ordered deck after each of the endings, and played to the end, by each dealer."""
-    for label, items in hands.classes(rules, list(endings(rules))):
+    for label, items in hands.classes(rules):
         yield record.size(items[0])[0], Group(label, items)
 
 
@@ -261,11 +233,11 @@ class HandQuestion(PlainQuestion):
         return draw(rules, item, expected, usable, reasons)
 
 
-CHAPTERS = {id(whole): chapter() for whole in record.GAMES.values()}
+CHAPTERS = {whole: chapter() for whole in record.GAMES.values()}
 
 HAND = HandQuestion(
     "hand",
     "step",
-    {preset: CHAPTERS[id(whole)] for preset, whole in record.GAMES.items()},
+    {preset: CHAPTERS[whole] for preset, whole in record.GAMES.items()},
     listed="the ordered deck after every way an auction can end",
 )

@@ -122,7 +122,7 @@ def wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | None:
     """What is wrong with what the hand comes to; what is left out is not compared."""
     value = expected.value
     if said["over"] is not value["over"]:
-        clause = expected.ended or whose_turn(expected, len(expected.hand.steps) - 1)
+        clause = expected.hand.ended or whose_turn(expected, len(expected.hand.steps) - 1)
         kind = TOO_SHORT if said["over"] else TOO_LONG
         return Difference(Verdict.DISAGREES, kind, clause.id)
     for part in OPTIONAL:

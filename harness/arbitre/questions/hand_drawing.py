@@ -67,13 +67,13 @@ def _dealt(rules: RuleSet, item: dict[str, Any]) -> RenderableType:
     """Who deals, and the hands as they were dealt (in classic belote, after the taking)."""
     table = Table.grid(padding=(0, 2))
     table.add_row(Text("dealer", style="bold"), Text(f"seat {item['dealer']}"))
-    before = record.table_of(rules, {**item, "played": []})
-    if before is None:
+    table_then = record.table_of(rules, item)
+    if table_then is None:
         table.add_row(Text("pack", style="bold"), Text(shown(item["pack"])))
         return table
     deck = rules.preset.deck
-    for seat, held in enumerate(before.held):
-        cards = sorted(held, key=lambda c: (deck.suits.index(c.suit), -before.height[c]))
+    for seat, held in enumerate(table_then.dealt):
+        cards = sorted(held, key=lambda c: (deck.suits.index(c.suit), -table_then.height[c]))
         hand = Text("  ").join(card_text(deck.name, card) for card in cards)
         table.add_row(Text(f"seat {seat}", style="bold"), hand)
     return table

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from arbitre_reference import Card, RuleSet
+from arbitre_reference.belote import classic, coinche
+from arbitre_reference.botifarra import auction as botifarra_auction
 from arbitre_reference.calling import Call
 from arbitre_reference.outcome import read_cards, readings
 
-from .record import GAMES, Item, legal, record, size, table_of
+from .calls import BOUND
+from .record import GAMES, IN_BOTIFARRA, IN_COINCHE, Item, legal, record, size, table_of
 
 PASSING = "pass"
 RIGGED, CUT_SHORT, PASSED_OUT = 0.15, 0.2, 0.1
@@ -102,13 +105,32 @@ def cards_played(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card
 # -- every hand there is, of a small part -----------------------------------------------------
 
 
-def classes(rules: RuleSet, endings: Sequence[Sequence[str]]) -> Iterator[tuple[str, list[Item]]]:
-    """The ordered deck after each auction of `endings` (names of calls), by each dealer.
+def endings(rules: RuleSet) -> Iterator[list[str]]:
+    """The shortest auction to each contract and doubling there is within the bound of `calls`."""
+    options = readings(rules.chapter("auction"))[0]
+    whole = GAMES[rules.preset.name]
+    if whole is IN_BOTIFARRA:
+        sequences = botifarra_auction.all_sequences(options, 0)
+    elif whole is IN_COINCHE:
+        sequences = coinche.all_sequences(options, 0, BOUND)
+    else:
+        sequences = classic.all_sequences(options, 0, whole.deck.suits[0])
+    seen = set()
+    for made in sorted(sequences, key=len):
+        names = [call.name for call in made]
+        what = frozenset(name for name in names if name != "pass")
+        if what not in seen:
+            seen.add(what)
+            yield names
+
+
+def classes(rules: RuleSet) -> Iterator[tuple[str, list[Item]]]:
+    """The ordered deck after each of the endings, by each dealer.
 
     With a label: nothing played, and the whole hand in which everybody plays the first legal card.
     """
     deck = GAMES[rules.preset.name].deck.cards
-    for names in ((), *endings):
+    for names in ([], *endings(rules)):
         empty = []
         for dealer in range(4):
             left = iter(names)

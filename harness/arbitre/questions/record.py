@@ -2,7 +2,7 @@
 
 A record is JSON: the `pack` as it is dealt, the `dealer`, the `calls` as pairs of seat and name,
 and the cards `played`, in the order of play.  It may end anywhere; every action in it is legal.
-Here it is replayed, made at random, made smaller, and coded.
+Here it is replayed and coded; `hands` makes records at random, and smaller.
 """
 
 from __future__ import annotations
@@ -118,11 +118,15 @@ def replayed(rules: RuleSet, item: Item) -> Hand:
 
 
 class Table:
-    """The play of a record: who holds what, who leads, what lies on the table."""
+    """The play of a record: who holds what, who leads, what lies on the table.
+
+    `dealt`: the hands before the first card.
+    """
 
     def __init__(self, rules: RuleSet, trump: str, hands: Sequence[Sequence[Card]], leader: int):
         self.rules = rules
         self.trump = trump
+        self.dealt = hands
         self.held = [list(hand) for hand in hands]
         self.leader = leader
         self.trick: list[Card] = []

@@ -13,6 +13,7 @@ a counterexample is shrunk to an earlier trick, fewer calls, and cards nearer to
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,7 +23,6 @@ from ..mutants import Mutant
 from ..positions import cells
 from ..question import Answer, Group, Layer
 from . import hands, record
-from .hand import endings
 from .legal import LegalQuestion, Rulings, clauses
 from .singles import Singles
 
@@ -43,11 +43,10 @@ class Turn(NamedTuple):
 
 def turn_of(rules: RuleSet, item: record.Item) -> Turn:
     """The turn at the end of a record; raises `Malformed` where no card is to be played."""
-    before = record.table_of(rules, {**item, "played": []})
-    after = record.table_of(rules, item)
-    if before is None or after is None or after.over:
+    table = record.table_of(rules, item)
+    if table is None or table.over:
         raise Malformed("played", "no card is to be played after this record")
-    return Turn(item, after.position, [[str(card) for card in hand] for hand in before.held])
+    return Turn(item, table.position, [[str(card) for card in hand] for hand in table.dealt])
 
 
 class TurnQuestion(Singles, LegalQuestion):
@@ -71,7 +70,7 @@ class TurnQuestion(Singles, LegalQuestion):
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
         """Every turn of the ordered deck, played by first legal cards after each of the endings."""
         sized: dict[int, list[Group]] = {}
-        for label, items in hands.classes(rules, list(endings(rules))):
+        for label, items in hands.classes(rules):
             for length in range(len(items[0]["played"])):
                 cut = [{**item, "played": item["played"][:length]} for item in items]
                 turns = [turn_of(rules, item) for item in cut]
@@ -166,8 +165,7 @@ class TurnQuestion(Singles, LegalQuestion):
     def reductions(self, rules: RuleSet, item: Any) -> Iterable[Any]:
         """An earlier turn, fewer calls, a simpler pack: still a legal hand."""
         for candidate in hands.smaller(rules, item.record):
-            table = record.table_of(rules, candidate)
-            if table is not None and not table.over:
+            with suppress(Malformed):
                 yield turn_of(rules, candidate)
 
     # -- draw -------------------------------------------------------------------------------

@@ -44,11 +44,11 @@ def coinche_hand(
         GAME, rules.judge, contract.trump, dealt.hands, dealt.leader, played
     )
     if len(tricks) < GAME.hand_size:
-        return Hand((*calls, *plays), contract, tricks)
+        return Hand((*calls, *plays), contract, tricks, ended=now.ended)
     total = tally(tricks)
     belote = pair_with_belote(contract.trump, dealt.hands)
     score = coinche_score(of_score, contract, total, belote, carried)
-    return Hand((*calls, *plays), contract, tricks, True, total, score)
+    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended)
 
 
 def classic_hand(
@@ -80,13 +80,13 @@ def classic_hand(
         GAME, rules.judge, contract.trump, dealt.hands, dealt.leader, played
     )
     if len(tricks) < GAME.hand_size:
-        return Hand((*calls, *plays), contract, tricks)
+        return Hand((*calls, *plays), contract, tricks, ended=now.ended)
     total = tally(tricks)
     belote = pair_with_belote(contract.trump, dealt.hands)
     score = classic_score(of_score, contract.pair, total, belote, carried)
-    return Hand((*calls, *plays), contract, tricks, True, total, score)
+    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended)
 
 
 def not_played(calls: tuple[Step, ...], now: Calls, played: Sequence[Card]) -> Hand:
     """A hand without a contract: it goes on, it broke off, or everybody passed and it is over."""
-    return unplayed(calls, played)._replace(over=now.ended is not None)
+    return unplayed(calls, played)._replace(over=now.ended is not None, ended=now.ended)

@@ -37,7 +37,7 @@ def hand(
         GAME, rules.judge, contract.trump, dealt.hands, dealt.leader, played
     )
     if len(tricks) < GAME.hand_size:
-        return Hand((*calls, *plays), contract, tricks)
+        return Hand((*calls, *plays), contract, tricks, ended=now.ended)
     total = tally(tricks)
     score = hand_score(options, contract.trump, contract.doubling, total.points)
-    return Hand((*calls, *plays), contract, tricks, True, total, score)
+    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended)
