@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
+MISBEHAVING = Path(__file__).parents[2] / "adapters" / "wrong" / "misbehaving.py"
 # Set, this variable writes the snapshots anew: read what has changed before you commit it.
 REWRITE = "ARBITRE_REWRITE_SNAPSHOTS"
 
@@ -46,6 +47,12 @@ def arbitre(tmp_path: Path) -> Run:
         return done
 
     return run
+
+
+@pytest.fixture
+def silent() -> str:
+    """A target that refuses every position of coinche."""
+    return f"{sys.executable} {MISBEHAVING} unsupported"
 
 
 @pytest.fixture

@@ -82,25 +82,8 @@ def test_a_comparison_repeats_itself(arbitre: Run) -> None:
     assert told[1] != told[2]
 
 
-SILENT = """
-import json, sys
-for line in sys.stdin:
-    asked = json.loads(line)
-    if asked["cmd"] == "hello":
-        engine = {"name": "silent", "version": "1", "language": "Python"}
-        answers = {"legal": ["belote/coinche"]}
-        print(json.dumps({"protocol": 1, "engine": engine, "answers": answers}), flush=True)
-    elif asked["cmd"] == "legal":
-        answers = [{"unsupported": "not yet"} for _ in asked["positions"]]
-        print(json.dumps({"id": asked["id"], "answers": answers}), flush=True)
-"""
-
-
-def test_silence_is_not_equality(arbitre: Run, tmp_path: Path) -> None:
+def test_silence_is_not_equality(arbitre: Run, silent: str) -> None:
     """Two engines that answer nothing are not compared: exit 3; one of two: exit 1, and counted."""
-    program = tmp_path / "silent.py"
-    program.write_text(SILENT, encoding="utf-8")
-    silent = f"{sys.executable} {program}"
     few = ("--rules", "belote/coinche", "--cards", "2", "--deals", "1")
     both = arbitre("diff", silent, silent, *few)
     assert both.returncode == 3

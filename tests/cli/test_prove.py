@@ -15,19 +15,6 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 COINCHE = ("--rules", "belote/coinche", "--workers", "1")
 ONE = ("--hand", "1")
 
-SILENT = """
-import json, sys
-for line in sys.stdin:
-    asked = json.loads(line)
-    if asked["cmd"] == "hello":
-        engine = {"name": "silent", "version": "1", "language": "Python"}
-        answers = {"legal": ["belote/coinche"]}
-        print(json.dumps({"protocol": 1, "engine": engine, "answers": answers}), flush=True)
-    elif asked["cmd"] == "legal":
-        answers = [{"unsupported": "not yet"} for _ in asked["positions"]]
-        print(json.dumps({"id": asked["id"], "answers": answers}), flush=True)
-"""
-
 
 def written(arbitre: Run, file: Path, spec: str = "rules:belote/coinche") -> dict[str, Any]:
     """Writes a certificate about hands of one card."""
@@ -75,13 +62,10 @@ def test_the_certificate_is_the_same_whatever_the_workers(arbitre: Run, tmp_path
     assert one.read_bytes() == other.read_bytes()
 
 
-def test_who_answers_nothing_could_not_be_asked(arbitre: Run, tmp_path: Path) -> None:
+def test_who_answers_nothing_could_not_be_asked(arbitre: Run, silent: str, tmp_path: Path) -> None:
     """A target that plays no position is neither proved nor refuted; exit 3."""
-    program = tmp_path / "silent.py"
-    program.write_text(SILENT, encoding="utf-8")
     file = tmp_path / "c.json"
-    target = f"{sys.executable} {program}"
-    done = arbitre("prove", target, *COINCHE, *ONE, "--certificate", str(file))
+    done = arbitre("prove", silent, *COINCHE, *ONE, "--certificate", str(file))
     assert done.returncode == 3
     assert "not proved: it answered 0 of" in done.stdout
     assert "proved: it plays" not in done.stdout
