@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.new_adapter import LANGUAGES, write
+from arbitre.targets.new_adapter import LANGUAGES, write
 from arbitre_reference import rule_set
 
 ADAPTERS = Path(__file__).parents[2] / "adapters"

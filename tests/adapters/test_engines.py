@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from arbitre.asking import Asker
-from arbitre.campaign import Budget, check
-from arbitre.findings import Report
+from arbitre.asking.asker import Asker
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
-from arbitre.shrink import difference_of
+from arbitre.search.campaign import Budget, check
+from arbitre.search.compare import difference_of
+from arbitre.search.findings import Report
 from arbitre.targets.process import ProcessTarget
 from arbitre_reference import rule_set
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.new_adapter import LANGUAGES, CannotWrite, write
-from arbitre.smoke import Smoke
+from arbitre.asking.smoke import Smoke
+from arbitre.targets.new_adapter import LANGUAGES, CannotWrite, write
 from arbitre.targets.process import ProcessTarget
 from arbitre_reference import rule_set
 

@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
+from arbitre.cases.vectors import Selection, as_json, as_text, select
 from arbitre.questions.legal import LEGAL
-from arbitre.vectors import Selection, as_json, as_text, select
 from arbitre_reference import rule_set
 
 ROOT = Path(__file__).parents[2]

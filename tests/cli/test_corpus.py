@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from arbitre import data
-from arbitre.corpus import digest
+from arbitre.cases.corpus import digest
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 

@@ -9,10 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from click.testing import CliRunner, Result
 
-from arbitre import slips, trial
 from arbitre.cli.mutants import mutants
-from arbitre.mutants import MUTANTS, Mutant, restricted
-from arbitre.slips import all_mutants, mutant
+from arbitre.mutants import slips
+from arbitre.mutants.card_play import MUTANTS, Mutant, restricted
+from arbitre.mutants.slips import all_mutants, mutant
+from arbitre.trial import trial
 from arbitre_reference import RuleSet, rule_set
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.new_adapter import LANGUAGES
+from arbitre.targets.new_adapter import LANGUAGES
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.campaign import Budget, check
-from arbitre.corpus import save_findings
+from arbitre.cases.corpus import save_findings
 from arbitre.questions.legal import LEGAL
+from arbitre.search.campaign import Budget, check
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 

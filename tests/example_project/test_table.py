@@ -6,8 +6,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from table import CarelessTable, Table
 
-from arbitre import strategies
-from arbitre.testing import AskedTarget, Judge
+from arbitre.testing import AskedTarget, Judge, strategies
 from arbitre_reference import Position
 
 RULES = "belote/coinche"

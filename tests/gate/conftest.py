@@ -13,8 +13,8 @@ import pytest
 from arbitre.gate.accept import Acceptance, accept
 from arbitre.gate.accepted import load as load_accepted
 from arbitre.gate.config import load
+from arbitre.gate.notices import Notice, Status, Verdict
 from arbitre.gate.run import Gate
-from arbitre.notices import Notice, Status, Verdict
 
 ADAPTERS = Path(__file__).parent.parent.parent / "adapters" / "python"
 # Of the calls of botifarra there are but 260 classes: where Sant Vicenç may be said in botifarra,

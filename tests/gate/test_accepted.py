@@ -13,8 +13,8 @@ import pytest
 
 from arbitre.gate.accept import NothingToAccept
 from arbitre.gate.accepted import load as load_accepted
+from arbitre.gate.notices import Status
 from arbitre.gate.state import Scope, changes, meaning
-from arbitre.notices import Status
 from arbitre.questions.legal import LEGAL
 from arbitre_reference import PRESETS, Position, Ruling
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from arbitre import data
-from arbitre.campaign import Budget
 from arbitre.gate.accepted import Key
 from arbitre.gate.accepted import load as load_accepted
 from arbitre.gate.config import BadConfig, load, template
 from arbitre.gate.state import BadState
+from arbitre.search.campaign import Budget
 
 SMALL = """\
 [targets.engine]

@@ -11,11 +11,10 @@ import sys
 import time
 from pathlib import Path
 
-from arbitre import corpus
-from arbitre.findings import Finding, Report
-from arbitre.notices import Status
+from arbitre.cases import corpus
+from arbitre.gate.notices import Status
 from arbitre.questions.legal import LEGAL
-from arbitre.shrink import Counterexample, Searched
+from arbitre.search.findings import Counterexample, Finding, Report, Searched
 from arbitre_reference import rule_set
 
 from .conftest import ALWAYS, COINCHE, ENGINE, LLIURE, Team, of_status, statuses

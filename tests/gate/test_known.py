@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from arbitre.notices import Status
+from arbitre.gate.notices import Status
 
 from .conftest import ALWAYS, COINCHE, ENGINE, LLIURE, Team, of_status, statuses
 

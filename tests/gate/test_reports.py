@@ -17,11 +17,11 @@ from junitparser import Error, Failure, JUnitXml, Skipped
 from markdown_it import MarkdownIt
 
 from arbitre import data
-from arbitre.notices import Notice, Place, Status, Step, Unit, Verdict
-from arbitre.report.annotations import annotate
-from arbitre.report.gate import gate_json
-from arbitre.report.junit import junit
-from arbitre.report.markdown import escape, markdown
+from arbitre.gate.annotations import annotate
+from arbitre.gate.junit import junit
+from arbitre.gate.markdown import escape, markdown
+from arbitre.gate.notices import Notice, Place, Status, Step, Unit, Verdict
+from arbitre.gate.printed import gate_json
 
 from .conftest import ADAPTERS, CONFIG, ENGINE
 

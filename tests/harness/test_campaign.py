@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from arbitre.campaign import Budget, check
-from arbitre.findings import INTERRUPTED, Report
 from arbitre.questions.legal import LEGAL, LegalQuestion
 from arbitre.report.statement import checked
+from arbitre.search.campaign import Budget, check
+from arbitre.search.findings import INTERRUPTED, Report
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 

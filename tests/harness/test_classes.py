@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from arbitre.classes import CONTRACT_KINDS, PositionClass, Space, space
+from arbitre.space.classes import CONTRACT_KINDS, PositionClass, Space, space
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP, PRESETS, Card, Position
 
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"

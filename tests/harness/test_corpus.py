@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from arbitre import data
-from arbitre.campaign import Budget, check
-from arbitre.corpus import BadCase, Case, case_id, digest, load, save, save_findings, sound
-from arbitre.findings import Report
+from arbitre.cases.corpus import BadCase, Case, case_id, digest, load, save, save_findings, sound
+from arbitre.cases.replay import replay, stale
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Verdict
 from arbitre.questions.legal import LEGAL
-from arbitre.replay import replay, stale
+from arbitre.search.campaign import Budget, check
+from arbitre.search.findings import Report
 from arbitre.targets import Target, TargetFailure, open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import PRESETS, rule_set

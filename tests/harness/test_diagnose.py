@@ -9,14 +9,14 @@ from itertools import islice
 
 import pytest
 
-from arbitre.asking import Asker, Outcome
-from arbitre.classes import SUIT_CONTRACT, space
-from arbitre.diagnose import Diagnosis, diagnose
-from arbitre.evidence import stacked
-from arbitre.mutants import MUTANTS, Mutant, Play, correct, restricted
+from arbitre.asking.asker import Asker, Outcome
+from arbitre.causes.diagnose import Diagnosis, diagnose
+from arbitre.causes.evidence import stacked
+from arbitre.mutants.card_play import MUTANTS, Mutant, Play, correct, restricted
+from arbitre.mutants.slips import mutant
 from arbitre.question import Item
 from arbitre.questions.legal import LEGAL
-from arbitre.slips import mutant
+from arbitre.space.classes import SUIT_CONTRACT, space
 from arbitre.targets import open_target
 from arbitre_reference import Card, Position, RuleSet, rule_set
 

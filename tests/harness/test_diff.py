@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import Asker
-from arbitre.diff import Comparison, compare
-from arbitre.mutants import Play, correct, restricted
+from arbitre.asking.asker import Asker
+from arbitre.causes.diff import Comparison, compare
+from arbitre.mutants.card_play import Play, correct, restricted
+from arbitre.mutants.slips import mutant
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Verdict
 from arbitre.questions.legal import LEGAL
-from arbitre.slips import mutant
 from arbitre.targets import Target, TargetFailure, open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import rule_set

@@ -8,8 +8,8 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from arbitre.classes import EMBEDDINGS, PositionClass, Space, space
 from arbitre.questions.legal import LEGAL
+from arbitre.space.classes import EMBEDDINGS, PositionClass, Space, space
 from arbitre_reference import ALL_TRUMPS, PRESETS, rule_set
 
 LLIURE, OBLIGADA, COINCHE = "botifarra/lliure", "botifarra/obligada", "belote/coinche"

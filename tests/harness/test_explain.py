@@ -7,18 +7,17 @@ from functools import cache
 
 import pytest
 
-from arbitre import explain as explaining
-from arbitre.asking import Asker, Outcome
-from arbitre.campaign import Budget, check
-from arbitre.evidence import stacked
-from arbitre.explain import Causes, causes_of, changed_options, explain, summary, told
-from arbitre.findings import Finding, Report
-from arbitre.lattice import gather
-from arbitre.mutants import Play, correct
+from arbitre.asking.asker import Asker, Outcome
+from arbitre.causes import explain as explaining
+from arbitre.causes.evidence import stacked
+from arbitre.causes.explain import Causes, causes_of, changed_options, explain, summary, told
+from arbitre.causes.option_space import gather
+from arbitre.mutants.card_play import Play, correct
+from arbitre.mutants.slips import mutant
 from arbitre.question import Difference, Failure, Item, Verdict
 from arbitre.questions.legal import LEGAL
-from arbitre.shrink import Counterexample, Searched
-from arbitre.slips import mutant
+from arbitre.search.campaign import Budget, check
+from arbitre.search.findings import Counterexample, Finding, Report, Searched
 from arbitre.targets import open_target
 from arbitre_reference import Card, Position, RuleSet, rule_set
 

@@ -8,9 +8,9 @@ from itertools import islice
 
 import pytest
 
-from arbitre.asking import Asker, Outcome
-from arbitre.explain import changed_options, told_decisions
-from arbitre.lattice import (
+from arbitre.asking.asker import Asker, Outcome
+from arbitre.causes.explain import changed_options, told_decisions
+from arbitre.causes.option_space import (
     Identification,
     Setting,
     gather,

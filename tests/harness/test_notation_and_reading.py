@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitre import strategies
 from arbitre.notation import cards_code, compact, compact_rules, full_rules, read_compact
-from arbitre.positions import uniform
 from arbitre.reading import read_position
+from arbitre.space.positions import uniform
+from arbitre.testing import strategies
 from arbitre_reference import PRESETS, Malformed, Position, RuleSet, UnknownRules, rule_set
 
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from arbitre.classes import space
-from arbitre.positions import CELL_CARDS, by_clause, cells_of, mixed, reachable, uniform
 from arbitre.questions.legal import LEGAL
+from arbitre.space.classes import space
+from arbitre.space.positions import CELL_CARDS, by_clause, cells_of, mixed, reachable, uniform
 from arbitre_reference import ALL_TRUMPS, PRESETS, Card, Position, RuleSet, rule_set
 
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from arbitre import journal
-from arbitre import prove as proving
-from arbitre.asking import Asker, TargetGone
-from arbitre.journal import Chunk, Journal, Scope
-from arbitre.mutants import Play, correct, restricted
+from arbitre.asking.asker import Asker, TargetGone
+from arbitre.mutants.card_play import Play, correct, restricted
+from arbitre.mutants.slips import mutant
 from arbitre.protocol import HelloAnswer
-from arbitre.prove import Proof, prove, prove_chunk, prove_shard
 from arbitre.questions import legal
 from arbitre.questions.legal import LEGAL
-from arbitre.slips import mutant
+from arbitre.search import checkpoint as journal
+from arbitre.search import prove as proving
+from arbitre.search.checkpoint import Chunk, Journal, Scope
+from arbitre.search.prove import Proof, prove, prove_chunk, prove_shard
 from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import rule_set

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitre.corpus import save, sound
+from arbitre.cases.corpus import save, sound
+from arbitre.cases.replay import replay, stale
+from arbitre.cases.repro.engine import ask, case
+from arbitre.cases.repro.matter import Matter, read_matter
+from arbitre.cases.repro.printed import findings
+from arbitre.cases.repro.verdict import Side, decide
 from arbitre.notation import compact
 from arbitre.questions import record
-from arbitre.replay import replay, stale
-from arbitre.repro.engine import ask, case
-from arbitre.repro.matter import Matter, read_matter
-from arbitre.repro.printed import findings
-from arbitre.repro.verdict import Side, decide
 from arbitre.targets import open_target
 from arbitre_reference import Malformed, UnknownRules
 

@@ -12,20 +12,22 @@ from random import Random
 
 import pytest
 
-from arbitre import corpus, data
-from arbitre.asking import Asker
-from arbitre.campaign import Budget, check
-from arbitre.classes import space
-from arbitre.findings import Report
+from arbitre import data
+from arbitre.asking.asker import Asker
+from arbitre.cases import corpus
+from arbitre.cases.replay import replay, stale
+from arbitre.cases.vectors import as_json, select
 from arbitre.notation import read_compact
-from arbitre.positions import by_clause, cells_of
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.legal import LEGAL
-from arbitre.replay import replay, stale
-from arbitre.shrink import Counterexample, Searched, difference_of, shrink
+from arbitre.search.campaign import Budget, check
+from arbitre.search.compare import difference_of
+from arbitre.search.findings import Counterexample, Report, Searched
+from arbitre.search.shrink import shrink
+from arbitre.space.classes import space
+from arbitre.space.positions import by_clause, cells_of
 from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
-from arbitre.vectors import as_json, select
 from arbitre_reference import (
     NO_TRUMP,
     PRESETS,

@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 
-from arbitre.asking import Asker
-from arbitre.campaign import Budget, check
-from arbitre.findings import Finding, Report
-from arbitre.mutants import MUTANTS
-from arbitre.positions import uniform
+from arbitre.asking.asker import Asker
+from arbitre.mutants.card_play import MUTANTS
 from arbitre.questions.legal import LEGAL
-from arbitre.shrink import Counterexample, Searched, descend, difference_of, shrink
+from arbitre.search.campaign import Budget, check
+from arbitre.search.compare import difference_of
+from arbitre.search.findings import Counterexample, Finding, Report, Searched
+from arbitre.search.shrink import descend, shrink
+from arbitre.space.positions import uniform
 from arbitre.targets import open_target
 from arbitre_reference import PRESETS, rule_set
 
@@ -200,7 +201,7 @@ def test_the_proof_counts_the_smaller_classes(preset: str, classes: int) -> None
 
 def test_a_sweep_that_is_broken_off_claims_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where not every smaller class could be asked, the proof says so, and claims no minimum."""
-    monkeypatch.setattr("arbitre.shrink.MOST_SWEPT", 300)
+    monkeypatch.setattr("arbitre.search.shrink.MOST_SWEPT", 300)
     report = run("W15", OBLIGADA, 3000)
     shrunk = [f.example for f in report.findings if f.stage == "random"]
     assert shrunk

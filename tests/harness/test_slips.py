@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 import pytest
 
-from arbitre.campaign import Budget, check
-from arbitre.findings import Finding, Report
-from arbitre.mutants import MUTANTS, fold_of, with_senses
+from arbitre.mutants.card_play import MUTANTS, fold_of, with_senses
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.legal import LEGAL
+from arbitre.search.campaign import Budget, check
+from arbitre.search.findings import Finding, Report
 from arbitre.targets import Target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import NO_TRUMP, PRESETS, Card, Position, RuleSet, rule_set

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.campaign import Budget, check
+from arbitre.asking.smoke import Smoke
+from arbitre.asking.smoke.shell import as_shell
+from arbitre.asking.smoke.talk import Step
 from arbitre.protocol import encode
 from arbitre.questions import QUESTIONS
-from arbitre.smoke import Smoke
-from arbitre.smoke.shell import as_shell
-from arbitre.smoke.talk import Step
+from arbitre.search.campaign import Budget, check
 from arbitre.targets.host import _reply
 from arbitre.targets.http import HttpTarget
 from arbitre.targets.inprocess import reference_answerer

@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 
-from arbitre import data, strategies
+from arbitre import data
+from arbitre.testing import strategies
 from arbitre_reference import PRESETS, Card, Position, RuleSet, UnknownRules, rule_set
 
 LLIURE, OBLIGADA, COINCHE = "botifarra/lliure", "botifarra/obligada", "belote/coinche"

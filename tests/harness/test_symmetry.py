@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import Asker
-from arbitre.journal import Scope
-from arbitre.mutants import Play, correct, restricted
+from arbitre.asking.asker import Asker
+from arbitre.mutants.card_play import Play, correct, restricted
+from arbitre.mutants.slips import mutant
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
-from arbitre.prove import Proof, prove
 from arbitre.questions.legal import LEGAL
-from arbitre.slips import mutant
-from arbitre.symmetry import Asymmetry, dependence
+from arbitre.search.checkpoint import Scope
+from arbitre.search.prove import Proof, prove
+from arbitre.search.symmetry import Asymmetry, dependence
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import Card, Position, RuleSet, rule_set
 
@@ -42,7 +42,7 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Proof]:
     """Proves an engine that plays so, on hands of at most two cards."""
 
     def run(play: Play, rules: str = COINCHE, hand: int = 2) -> Proof:
-        monkeypatch.setattr("arbitre.prove.open_target", lambda *_: target(play, rules))
+        monkeypatch.setattr("arbitre.search.prove.open_target", lambda *_: target(play, rules))
         return prove(Scope("engine", rules, hand))
 
     return run

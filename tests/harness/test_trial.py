@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre import slips, trial
-from arbitre.evidence import predicted
-from arbitre.mutants import MUTANTS, Mutant, restricted
+from arbitre.causes.evidence import predicted
+from arbitre.mutants import slips
+from arbitre.mutants.card_play import MUTANTS, Mutant, restricted
+from arbitre.mutants.slips import all_mutants, mutant
 from arbitre.questions.legal import LEGAL
-from arbitre.slips import all_mutants, mutant
-from arbitre.trial import EQUIVALENT, KILLED, SURVIVED, try_mutant
+from arbitre.trial import trial
+from arbitre.trial.mutation import EQUIVALENT, KILLED, SURVIVED, try_mutant
 from arbitre_reference import rule_set
 
 COINCHE, CLASSIC = "belote/coinche", "belote/classic"

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from arbitre import data
-from arbitre.corpus import Case, case_id, digest, load, place
+from arbitre.cases.corpus import Case, case_id, digest, load, place
+from arbitre.cases.lint import ERROR, WARNING, Tally, lint, spare, stats, tally
 from arbitre.notation import read_compact
 from arbitre.questions.legal import LEGAL
-from arbitre.upkeep import ERROR, WARNING, Tally, lint, spare, stats, tally
 
 SHIPPED = data.folder("corpus")
 # Void in hearts, a rival's ruff on the table, no higher trump: an undertrump is free (BE8).

@@ -11,15 +11,16 @@ import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-from arbitre import data, vectors
-from arbitre.classes import space
-from arbitre.corpus import case_id, load
-from arbitre.mutants_game import GAME_MUTANTS
+from arbitre import data
+from arbitre.cases import vectors
+from arbitre.cases.corpus import case_id, load
+from arbitre.cases.vectors import Selection, as_json, as_text, select
+from arbitre.mutants import GAME_MUTANTS
+from arbitre.mutants.slips import all_mutants, mutant
 from arbitre.notation import read_compact
 from arbitre.questions import QUESTIONS
 from arbitre.questions.legal import LEGAL
-from arbitre.slips import all_mutants, mutant
-from arbitre.vectors import Selection, as_json, as_text, select
+from arbitre.space.classes import space
 from arbitre_reference import LANGUAGES, PRESETS, Position, RuleSet, rule_set
 
 COINCHE, LLIURE, OBLIGADA = "belote/coinche", "botifarra/lliure", "botifarra/obligada"

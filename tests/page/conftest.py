@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from arbitre import data
-from arbitre.campaign import Budget, check
+from arbitre.causes.explain import Causes, explain
 from arbitre.cli.page import FOLDER
-from arbitre.explain import Causes, explain
-from arbitre.findings import Report
 from arbitre.questions import QUESTIONS
 from arbitre.report.as_json import as_json
+from arbitre.search.campaign import Budget, check
+from arbitre.search.findings import Report
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 

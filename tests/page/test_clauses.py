@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from arbitre import data, page_texts
-from arbitre.classes import space
+from arbitre import data
+from arbitre import page_texts as page_texts
 from arbitre.notation import compact
+from arbitre.space.classes import space
 from arbitre_reference import LANGUAGES, PRESETS, Position, RuleSet, reason, rule_set
 from arbitre_reference.trick import winning_card
 

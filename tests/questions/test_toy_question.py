@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from arbitre.campaign import Budget, check
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Group
 from arbitre.questions import QUESTIONS, read_item
 from arbitre.questions.plain import Chapter, Item, PlainQuestion, Right, Stated
+from arbitre.search.campaign import Budget, check
 from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import Clause, RuleSet, Sentence, rule_set

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import Asker, TargetGone
-from arbitre.campaign import Budget, check
+from arbitre.asking.asker import Asker, TargetGone
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Difference, Verdict
 from arbitre.questions import QUESTIONS, read_item
 from arbitre.questions.hands import draw, smaller
 from arbitre.questions.record import GAMES, legal, size
+from arbitre.search.campaign import Budget, check
 from arbitre.targets.inprocess import Answerer, InProcessTarget, mutant_answerer
 from arbitre_reference import Malformed, RuleSet, rule_set
 

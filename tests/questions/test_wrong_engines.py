@@ -8,16 +8,18 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import Asker
-from arbitre.campaign import Budget, check
-from arbitre.corpus import save_findings, sound
-from arbitre.mutants import MUTANTS
-from arbitre.mutants_game import GAME_MUTANTS
+from arbitre.asking.asker import Asker
+from arbitre.cases.corpus import save_findings, sound
+from arbitre.cases.replay import replay, stale
+from arbitre.mutants import GAME_MUTANTS
+from arbitre.mutants.card_play import MUTANTS
+from arbitre.mutants.slips import SLIPS
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
-from arbitre.replay import replay, stale
-from arbitre.shrink import Counterexample, Searched, difference_of, shrink
-from arbitre.slips import SLIPS
+from arbitre.search.campaign import Budget, check
+from arbitre.search.compare import difference_of
+from arbitre.search.findings import Counterexample, Searched
+from arbitre.search.shrink import shrink
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 

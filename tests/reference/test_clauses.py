@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 import arbitre_reference
-from arbitre.classes import Space
+from arbitre.space.classes import Space
 from arbitre_reference import (
     LANGUAGES,
     PRESETS,

@@ -13,7 +13,7 @@ from itertools import islice, product
 
 import pytest
 
-from arbitre.classes import EMBEDDINGS, PositionClass, Space
+from arbitre.space.classes import EMBEDDINGS, PositionClass, Space
 from arbitre_reference import PRESETS, Position, RuleSet, obligations, rule_set
 from arbitre_reference.obligations import Fold
 

@@ -12,7 +12,7 @@ from itertools import product
 
 import pytest
 
-from arbitre.classes import Space
+from arbitre.space.classes import Space
 from arbitre_reference import PRESETS, Card, Position, RuleSet, Ruling, rule_set
 
 # RULES 2.1 and 3.1, the highest first; the value cards of botifarra are the first five.

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from arbitre.classes import Space
+from arbitre.space.classes import Space
 from arbitre_reference import PRESETS, Position, RuleSet, UnknownRules, rule_set
 
 PRESET = pytest.mark.parametrize("preset", PRESETS)

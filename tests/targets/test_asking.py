@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import RESTARTS, Asker, TargetGone
+from arbitre.asking.asker import RESTARTS, Asker, TargetGone
 from arbitre.protocol import DEFAULT_BATCH, Ask, HelloAnswer
 from arbitre.question import Difference, Failure, Verdict
 from arbitre.questions import QUESTIONS
-from arbitre.shrink import difference_of
+from arbitre.search.compare import difference_of
 from arbitre.targets.process import ProcessTarget
 from arbitre_reference import Position, RuleSet
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import Asker, TargetGone
+from arbitre.asking.asker import Asker, TargetGone
 from arbitre.protocol import Ask, decode
 from arbitre.question import Failure, Verdict
 from arbitre.questions import QUESTIONS

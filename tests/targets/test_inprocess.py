@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import Asker, TargetGone
-from arbitre.mutants import MUTANTS
+from arbitre.asking.asker import Asker, TargetGone
+from arbitre.mutants.card_play import MUTANTS
 from arbitre.questions import QUESTIONS
 from arbitre.targets import BadTarget, open_target
 from arbitre.targets.process import ProcessTarget

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from arbitre import data
-from arbitre.campaign import Budget, check
-from arbitre.explain import Causes, explain
-from arbitre.findings import Report
+from arbitre.causes.explain import Causes, explain
 from arbitre.question import Failure, Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.report.as_json import as_json
+from arbitre.search.campaign import Budget, check
+from arbitre.search.findings import Report
 from arbitre.targets.process import ProcessTarget
 from arbitre_reference import Position, RuleSet, rule_set
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.asking import Asker, TargetGone
+from arbitre.asking.asker import Asker, TargetGone
 from arbitre.question import Failure, Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.targets import Target, open_target

@@ -24,7 +24,7 @@ def accept(config_file: Path, reason: str, issue: str, expires: str | None) -> N
     Whatever changed since the last time is declared in the accepted file, with the reason and the
     smallest positions that show it; commit the file together with the change.
     """
-    from ..asking import TargetGone
+    from ..asking.asker import TargetGone
     from ..gate.accept import NothingToAccept
     from ..gate.accept import accept as run
     from ..gate.state import BadState

@@ -12,7 +12,7 @@ def bench() -> None:
     """Measure speed on this machine, and print the figures beside what is aimed at."""
     from rich.table import Table
 
-    from ..bench import figures
+    from ..trial.bench import figures
 
     table = Table("what", "measured", "aim", box=None, padding=(0, 2, 0, 0))
     for row in figures(lambda what: click.echo(f"measuring: {what}", err=True)):

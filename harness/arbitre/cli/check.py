@@ -78,11 +78,12 @@ def check(
     lang: str,
 ) -> None:
     """Search targets for differences from the rules, and show the smallest of each kind."""
-    from .. import campaign, corpus
-    from ..explain import explain
-    from ..findings import INTERRUPTED
+    from ..cases import corpus
+    from ..causes.explain import explain
     from ..report.as_json import as_json
     from ..report.terminal import print_report
+    from ..search import campaign
+    from ..search.findings import INTERRUPTED
 
     rules = named_rules(rules_name)
     if save:

@@ -13,9 +13,9 @@ from arbitre_reference import RuleSet, UnknownRules, rule_set
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ..campaign import Budget, Progress
-    from ..corpus import Case
+    from ..cases.corpus import Case
     from ..question import Question
+    from ..search.campaign import Budget, Progress
     from ..targets import Target
 
 # Verbs import what they need when they run: `arbitre --version` must not wait for all of it.
@@ -109,7 +109,7 @@ def named_target(spec: str, timeout: float, strict: bool = False) -> Target:
 
 def named_cases(folder: Path) -> list[Case]:
     """The cases under `folder`, or a line for each file that is none, and the end."""
-    from ..corpus import BadCase, sound
+    from ..cases.corpus import BadCase, sound
 
     try:
         return sound(folder)
@@ -119,7 +119,7 @@ def named_cases(folder: Path) -> list[Case]:
 
 def read_budget(text: str) -> Budget:
     """A budget as it is written: `10s`, `2m` or a number of positions."""
-    from ..campaign import Budget
+    from ..search.campaign import Budget
 
     try:
         return Budget.read(text)

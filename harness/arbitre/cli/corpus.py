@@ -31,7 +31,8 @@ def stats(folder: Path | None) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from .. import data, upkeep
+    from .. import data
+    from ..cases import lint as upkeep
     from ..protocol import printable
 
     folder = folder or data.corpus()
@@ -62,7 +63,8 @@ def lint(folder: Path | None, strict: bool) -> None:
     or of the same class as another.
     Exit codes: 0 sound, 1 not, 2 there is no corpus.
     """
-    from .. import data, upkeep
+    from .. import data
+    from ..cases import lint as upkeep
     from ..protocol import printable
 
     folder = folder or data.corpus()

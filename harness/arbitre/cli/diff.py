@@ -43,8 +43,8 @@ def diff(
     lang: str,
 ) -> None:
     """Show how target B plays differently from target A; exit code 1 if it does."""
-    from ..asking import Asker, TargetGone
-    from ..diff import compare
+    from ..asking.asker import Asker, TargetGone
+    from ..causes.diff import compare
     from ..questions import QUESTIONS
     from ..report.terminal import print_comparison
 

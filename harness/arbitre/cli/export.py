@@ -43,7 +43,8 @@ def export(
     A vector is one position: what is asked, the answer, the clause and the reason of each ruling.
     The file also names every wrong engine of the rules, and a vector that catches it.
     """
-    from .. import data, vectors
+    from .. import data
+    from ..cases import vectors
     from ..notation import compact_rules
 
     rules = named_rules(rules_name)

@@ -61,12 +61,12 @@ def gate(
     """
     import secrets
 
-    from ..corpus import BadCase
+    from ..cases.corpus import BadCase
+    from ..gate.annotations import annotate, resume_commands, stop_commands
+    from ..gate.junit import junit
+    from ..gate.markdown import markdown
+    from ..gate.printed import gate_json, print_gate
     from ..gate.state import BadState
-    from ..report.annotations import annotate, resume_commands, stop_commands
-    from ..report.gate import gate_json, print_gate
-    from ..report.junit import junit
-    from ..report.markdown import markdown
 
     on_github = os.environ.get(ON_GITHUB) == "true"
     if annotating is None:

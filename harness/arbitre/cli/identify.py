@@ -19,10 +19,10 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
 
     from arbitre_reference import PRESETS, RuleSet
 
-    from ..asking import Asker, TargetGone
-    from ..diagnose import diagnose
-    from ..explain import Causes, told_bugs, told_house_rules
-    from ..lattice import gather, identify, lattices
+    from ..asking.asker import Asker, TargetGone
+    from ..causes.diagnose import diagnose
+    from ..causes.explain import Causes, told_bugs, told_house_rules
+    from ..causes.option_space import gather, identify, lattices
     from ..questions import QUESTIONS
     from ..targets import TargetFailure
 

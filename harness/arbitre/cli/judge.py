@@ -34,10 +34,10 @@ def judge(
     """
     from arbitre_reference import Malformed, UnknownRules
 
-    from ..asking import Asker, TargetGone
+    from ..asking.asker import Asker, TargetGone
     from ..question import FAULTS, Failure
     from ..questions import read_item
-    from ..shrink import difference_of
+    from ..search.compare import difference_of
 
     text = " ".join(position)
     try:

@@ -23,9 +23,9 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
     """Run the harness on every mutant of a rule set; each must be killed or proved equivalent."""
     from concurrent.futures import ProcessPoolExecutor
 
-    from ..mutants_game import GAME_MUTANTS
-    from ..slips import all_mutants
-    from ..trial import EQUIVALENT, KILLED, SURVIVED
+    from ..mutants import GAME_MUTANTS
+    from ..mutants.slips import all_mutants
+    from ..trial.mutation import EQUIVALENT, KILLED, SURVIVED
 
     rules = named_rules(rules_name)
     made = all_mutants(rules)
@@ -60,8 +60,8 @@ def _try(arguments: tuple[str, str, int]) -> tuple[str, int | None, int | None, 
     """One mutant, in a process of its own."""
     from arbitre_reference import rule_set
 
-    from ..slips import mutant
-    from ..trial import try_mutant
+    from ..mutants.slips import mutant
+    from ..trial.mutation import try_mutant
 
     made, rules_name, most = arguments
     found = try_mutant(mutant(made), rule_set(rules_name), most)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ..new_adapter import LANGUAGES, CannotWrite, write
+from ..targets.new_adapter import LANGUAGES, CannotWrite, write
 from .common import USAGE, fail, named_rules
 
 

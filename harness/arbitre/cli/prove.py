@@ -75,11 +75,11 @@ def prove(
     (another TARGET may be given, to see whether it answers the same).
     """
     from .. import data
-    from ..asking import TargetGone
-    from ..explain import explain
-    from ..journal import Scope
-    from ..prove import prove as run
+    from ..asking.asker import TargetGone
+    from ..causes.explain import explain
     from ..report.terminal import print_proof, unanswered
+    from ..search.checkpoint import Scope
+    from ..search.prove import prove as run
 
     stated: dict[str, Any] | None = None
     if verify is not None:

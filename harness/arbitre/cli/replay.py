@@ -32,7 +32,7 @@ def replay(
     Without a target, check that the reference still says what the cases expect.
     """
     from .. import data
-    from .. import replay as replaying
+    from ..cases import replay as replaying
 
     folder = corpus_folder or data.corpus()
     cases = [c for c in named_cases(folder) if rules_name in (None, c.content["rules"])]

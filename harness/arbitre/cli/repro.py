@@ -49,12 +49,12 @@ def repro(
     """
     from arbitre_reference import Malformed, UnknownRules
 
-    from ..asking import TargetGone
-    from ..corpus import save as file_case
+    from ..asking.asker import TargetGone
+    from ..cases.corpus import save as file_case
+    from ..cases.repro import engine, printed
+    from ..cases.repro.matter import read_matter
+    from ..cases.repro.verdict import Side, decide
     from ..protocol import printable
-    from ..repro import engine, printed
-    from ..repro.matter import read_matter
-    from ..repro.verdict import Side, decide
 
     try:
         matter = read_matter(text_of(report), rules_name, lang)

@@ -21,7 +21,7 @@ def smoke(spec: str, rules_name: str | None, timeout: float) -> None:
     Each step that fails comes with a line for a shell that shows what the adapter does.
     Exit code 0: it is sound; 3: it is not.
     """
-    from ..smoke import Smoke
+    from ..asking.smoke import Smoke
     from ..targets import Wire
 
     rules = named_rules(rules_name) if rules_name else None

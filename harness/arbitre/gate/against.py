@@ -9,11 +9,11 @@ from typing import Any
 
 from arbitre_reference import UnknownRules, rule_set
 
-from ..notices import Notice, Place, Status, Step
 from ..question import Verdict
 from .accepted import Accepted, Key, expired
 from .config import Known
 from .known import covers, seen_key
+from .notices import Notice, Place, Status, Step
 from .state import (
     FAILED,
     Change,

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from .. import data
-from ..notices import named
 from ..protocol import printable
 from .known import plain_cause
+from .notices import named
 
 
 class NotAReport(ValueError):

@@ -18,9 +18,9 @@ from typing import Any
 from arbitre_reference import RuleSet, UnknownRules, rule_set
 
 from .. import data
-from ..campaign import Budget
 from ..question import Question
 from ..questions import QUESTIONS
+from ..search.campaign import Budget
 from ..targets import BadTarget, open_target
 
 HAND, BUDGET = 3, 10_000

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from ..notices import Notice, Place, Status, Step, named
 from ..protocol import printable
 from ..question import Difference
 from .config import Known, quoted
+from .notices import Notice, Place, Status, Step, named
 
 HALF_A_YEAR = timedelta(days=182)
 

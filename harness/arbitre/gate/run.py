@@ -8,25 +8,25 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from .. import __version__
-from ..asking import Asker, TargetGone
-from ..campaign import check
-from ..corpus import Case, save_findings, sound
-from ..explain import Causes, explain
-from ..findings import INTERRUPTED, Finding, Report
-from ..journal import Scope as ProofScope
-from ..notices import Notice, Place, Status, Step, Unit, Verdict, clean
+from ..asking.asker import Asker, TargetGone
+from ..cases.corpus import Case, save_findings, sound
+from ..cases.replay import ERROR, FAILING, replay, stale
+from ..causes.explain import Causes, explain
 from ..protocol import printable
-from ..prove import Proof, prove
 from ..question import Failure, Question
 from ..questions import QUESTIONS
-from ..replay import ERROR, FAILING, replay, stale
 from ..report.statement import checked, reproduce
+from ..search.campaign import check
+from ..search.checkpoint import Scope as ProofScope
+from ..search.findings import INTERRUPTED, Finding, Report
+from ..search.prove import Proof, prove
 from ..targets import open_target
 from . import known
 from .accepted import Accepted, Key
 from .against import Current, orphans, told
 from .config import Config, Known, Rules, Target
 from .known import Seen, plain_cause, seen_key
+from .notices import Notice, Place, Status, Step, Unit, Verdict, clean
 from .state import Scope, answers, drawn, judge_line, meaning, most
 
 MOST_STALE = 5

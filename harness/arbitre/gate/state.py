@@ -17,13 +17,13 @@ from typing import Any, NamedTuple
 
 from arbitre_reference import RuleSet
 
-from ..asking import Asker, Outcome
+from ..asking.asker import Asker, Outcome
 from ..protocol import printable
 from ..question import FAULTS, Answer, Difference, Item, Question, Verdict
 from ..questions.legal import LegalQuestion
 from ..questions.plain import shown
 from ..report.text import text_of
-from ..shrink import difference_of
+from ..search.compare import difference_of
 
 FAILED = "!"
 LONGEST = 100_000

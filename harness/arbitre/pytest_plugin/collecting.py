@@ -22,13 +22,13 @@ import pytest
 
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
-from .. import corpus
-from ..asking import Asker, TargetGone
+from ..asking.asker import Asker, TargetGone
+from ..asking.smoke import before_a_run
+from ..cases import corpus
 from ..protocol import HelloAnswer
 from ..question import Question
 from ..questions import answered_by
 from ..questions.legal import LEGAL
-from ..smoke import before_a_run
 from ..targets import TargetFailure
 from .items import COUNT, NAME, Cases, Files, Fuzz, Item, Proof
 from .settings import Settings

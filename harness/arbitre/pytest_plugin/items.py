@@ -15,19 +15,19 @@ import pytest
 
 from arbitre_reference import RuleSet
 
-from .. import corpus
-from ..asking import Asker, TargetGone
-from ..campaign import check
-from ..explain import explain
-from ..findings import INTERRUPTED, Report
-from ..journal import Scope
+from ..asking.asker import Asker, TargetGone
+from ..cases import corpus
+from ..cases.replay import ERROR, FAILING, UNSUPPORTED, Result, replay
+from ..causes.explain import explain
 from ..protocol import HelloAnswer
-from ..prove import Shard, prove_shard
 from ..question import Difference, Question
-from ..replay import ERROR, FAILING, UNSUPPORTED, Result, replay
 from ..report.statement import checked
 from ..report.terminal import print_asymmetry, print_finding, print_report
 from ..report.text import one_difference, text_of
+from ..search.campaign import check
+from ..search.checkpoint import Scope
+from ..search.findings import INTERRUPTED, Report
+from ..search.prove import Shard, prove_shard
 from ..targets import Target
 from .settings import Settings
 

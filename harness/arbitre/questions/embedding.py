@@ -10,7 +10,7 @@ from typing import Any
 
 from arbitre_reference import Position, RuleSet
 
-from ..classes import SUIT_CONTRACT, PositionClass, Space, space
+from ..space.classes import SUIT_CONTRACT, PositionClass, Space, space
 
 SUITS, RANKS, SEAT, ORDER = "the suits", "the ranks", "the seat", "the order of the hand"
 

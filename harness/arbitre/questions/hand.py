@@ -31,16 +31,7 @@ from ..question import Answer, Difference, Group, Verdict
 from . import hands, record
 from .calls import ILLEGAL, LEGAL
 from .hand_compare import OPTIONAL, STEPS, difference, malformed
-from .plain import (
-    NO_ANSWER,
-    Chapter,
-    Explained,
-    Item,
-    PlainQuestion,
-    Right,
-    Stated,
-    same,
-)
+from .plain import NO_ANSWER, Chapter, Explained, Item, PlainQuestion, Right, Stated, same
 
 
 class Law(NamedTuple):

@@ -14,11 +14,11 @@ from typing import Any
 
 from arbitre_reference import LANGUAGES, PRESETS, Position, RuleSet, Ruling, reason
 
-from ..classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
-from ..mutants import MUTANTS, Mutant
+from ..mutants.card_play import MUTANTS, Mutant
 from ..notation import compact, read_compact
-from ..positions import cells, cells_of, deals, mixed
 from ..question import Answer, Difference, Group, Layer, Verdict
+from ..space.classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
+from ..space.positions import cells, cells_of, deals, mixed
 from . import embedding
 
 Rulings = tuple[Ruling, ...]

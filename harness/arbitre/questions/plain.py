@@ -21,7 +21,7 @@ from arbitre_reference import LANGUAGES, PRESETS, Clause, Malformed, RuleSet, ru
 from arbitre_reference.calling import LEFT_OPEN_FORBIDDEN
 from arbitre_reference.reasons import LEFT_OPEN
 
-from ..mutants_game import GAME_MUTANTS, GameMutant
+from ..mutants import GAME_MUTANTS, GameMutant
 from ..notation import compact_rules, full_rules
 from ..question import DISPUTED, Answer, Difference, Group, Layer, Verdict
 from .singles import Singles

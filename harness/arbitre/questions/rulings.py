@@ -13,9 +13,9 @@ from typing import Any
 
 from arbitre_reference import Malformed, Position, RuleSet, Ruling
 
-from ..classes import space
-from ..mutants import Mutant
+from ..mutants.card_play import Mutant
 from ..question import DISPUTED, Answer, Difference, Verdict
+from ..space.classes import space
 from . import embedding
 from .legal import ALLOWS, BOTH, FORBIDS, NOT_HELD, LegalQuestion, Rulings
 

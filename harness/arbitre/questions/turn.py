@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 from arbitre_reference import Malformed, Position, RuleSet
 
-from ..mutants import Mutant
-from ..positions import cells
+from ..mutants.card_play import Mutant
 from ..question import Answer, Group, Layer
+from ..space.positions import cells
 from . import hands, record
 from .legal import LegalQuestion, Rulings, clauses
 from .singles import Singles

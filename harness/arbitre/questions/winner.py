@@ -16,8 +16,8 @@ from arbitre_reference.belote import score as belote_score
 from arbitre_reference.botifarra import score as botifarra_score
 from arbitre_reference.outcome import Game, read_cards, taken
 
-from ..classes import EMBEDDINGS, space
 from ..question import Group
+from ..space.classes import EMBEDDINGS, space
 from .plain import Chapter, Item, PlainQuestion, Right, Stated
 
 FIELDS = ("trump", "leader", "trick", "last")

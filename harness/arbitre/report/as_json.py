@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .. import __version__
-from ..corpus import case_id
-from ..explain import Causes, changed_options, told
-from ..findings import Finding, Report
+from ..cases.corpus import case_id
+from ..causes.explain import Causes, changed_options, told
 from ..question import Failure, Verdict
+from ..search.findings import Finding, Report
 from .statement import checked, clauses, reproduce, verdict
 
 FORMAT = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log
 from typing import Any
 
-from ..positions import SEATS
+from ..space.positions import SEATS
 
 LEVELS = 5
 

@@ -6,9 +6,9 @@ import shlex
 
 from arbitre_reference import Clause, RuleSet
 
-from ..explain import Causes, summary
-from ..findings import Finding, Report
+from ..causes.explain import Causes, summary
 from ..question import Verdict
+from ..search.findings import Finding, Report
 
 MOST_NAMED = 6
 

@@ -13,14 +13,14 @@ from rich.text import Text
 
 from arbitre_reference import RuleSet
 
-from ..asking import Outcome
-from ..diff import Comparison
-from ..explain import Causes, told
-from ..findings import Finding, Report
-from ..prove import Proof
+from ..asking.asker import Outcome
+from ..causes.diff import Comparison
+from ..causes.explain import Causes, told
 from ..question import Answer, Failure, Verdict
 from ..questions.legal import LEGAL
-from ..symmetry import Asymmetry
+from ..search.findings import Finding, Report
+from ..search.prove import Proof
+from ..search.symmetry import Asymmetry
 from .statement import checked, clauses, reproduce, verdict
 
 EXCERPT = 600

@@ -7,10 +7,9 @@ from io import StringIO
 
 from rich.console import Console
 
-from ..asking import Asker, Outcome
-from ..findings import Finding, Report
+from ..asking.asker import Asker, Outcome
 from ..question import Difference, Item
-from ..shrink import Counterexample, Searched
+from ..search.findings import Counterexample, Finding, Report, Searched
 from .terminal import print_finding
 
 WIDTH = 80

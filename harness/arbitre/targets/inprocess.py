@@ -18,7 +18,7 @@ from typing import Any
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from .. import __version__
-from ..mutants_game import GameMutant, any_mutant
+from ..mutants import GameMutant, any_mutant
 from ..protocol import Ask, HelloAnswer
 from ..question import Answer
 from ..questions import QUESTIONS

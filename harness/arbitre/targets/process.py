@@ -21,17 +21,7 @@ from collections import deque
 from functools import partial
 from typing import Any
 
-from ..protocol import (
-    Answers,
-    Ask,
-    Bye,
-    Hello,
-    HelloAnswer,
-    ProtocolError,
-    decode,
-    encode,
-    legible,
-)
+from ..protocol import Answers, Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode, legible
 from ..question import Verdict
 from .base import LONGEST, TargetFailure
 

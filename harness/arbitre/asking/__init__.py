@@ -1,0 +1,1 @@
+"""Asking a target: batches, blame, and what is wrong with an adapter."""

@@ -1,0 +1,220 @@
+"""Asking a target many items, quickly, and blaming the right one when it fails.
+
+Batches keep the target busy: while it works on one, the harness judges the one before.
+What an item is answered does not depend on the batch size (where it does, that is a finding).
+
+A crash, a hang or garbage spoils a whole batch, and whatever else was outstanding.
+The target is started afresh, the spoilt batch is asked again in halves,
+and the halves that fail in halves of their own, down to the one item that causes it.
+An item that failed in company and answers alone is blamed too, as nondeterministic.
+Restarts have a budget: a target that dies on everything is given up, not fought.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from arbitre_reference import RuleSet
+
+from ..protocol import DEFAULT_BATCH, Ask, HelloAnswer
+from ..question import Answer, Failure, Item, Question, Verdict
+from ..targets import Target, TargetFailure
+
+OUTSTANDING = 3
+RESTARTS = 60
+
+Outcome = Answer | Failure
+
+
+class TargetGone(Exception):
+    """The target cannot be asked any more; `failure` is the last thing it did."""
+
+    def __init__(self, reason: str, failure: Failure) -> None:
+        # Both are arguments of the exception, so that it survives the way from another process.
+        super().__init__(reason, failure)
+        self.failure = failure
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Asker:
+    """Asks one target one question about one rule set.
+
+    `instead` is asked in its place if the target needs what only that question gives.
+    """
+
+    def __init__(
+        self,
+        target: Target,
+        question: Question,
+        rules: RuleSet,
+        batch: int = DEFAULT_BATCH,
+        restarts: int = RESTARTS,
+        instead: Question | None = None,
+    ) -> None:
+        self.target = target
+        self.question = question
+        self.instead = instead
+        self.rules = rules
+        self.wanted_batch = batch
+        self.restarts = self.restarts_left = restarts
+        self.hello: HelloAnswer | None = None
+        self._next_id = 0
+
+    @property
+    def batch(self) -> int:
+        """Items a message."""
+        most = self.hello.max_batch if self.hello else 1
+        return max(1, min(self.wanted_batch, most))
+
+    def start(self) -> HelloAnswer:
+        """Start the target and see that it knows the question; raises `TargetGone`."""
+        try:
+            self.hello = self.target.start()
+        except TargetFailure as error:
+            raise TargetGone(f"{self.target.spec}: {error}", error.failure) from None
+        if not self.hello.knows(self.question.command, self.rules.preset.name):
+            known = ", ".join(self.hello.answers.get(self.question.command, ())) or "nothing"
+            reason = (
+                f"{self.target.spec}: {self.hello.name} does not answer {self.question.command!r} "
+                f"for {self.rules.preset.name}; it answers it for {known}"
+            )
+            raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, "not its game", reason))
+        if self.instead and set(self.question.gives) < set(self.hello.needs):
+            self.question = self.instead
+        needs = ", ".join(need for need in self.hello.needs if need not in self.question.gives)
+        if needs:
+            reason = (
+                f"{self.target.spec}: {self.hello.name} needs {needs}, "
+                f"which {self.question.name} does not give"
+            )
+            if self.question.instead:
+                reason += f": arbitre check asks it the question {self.question.instead!r}"
+            raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, f"needs {needs}", reason))
+        return self.hello
+
+    def ask(self, items: Iterable[Item]) -> Iterator[tuple[Item, Outcome]]:
+        """Each item with its answer, or with what happened instead; in order.
+
+        The iterator may be closed early; what is outstanding then is read and dropped.
+        Raises `TargetGone` when the restarts are used up.
+        """
+        source = iter(items)
+        outstanding: deque[list[Item]] = deque()
+        try:
+            while True:
+                while len(outstanding) < OUTSTANDING:
+                    batch = list(islice(source, self.batch))
+                    if not batch:
+                        break
+                    self._submit(batch)
+                    outstanding.append(batch)
+                if not outstanding:
+                    return
+                batch = outstanding.popleft()
+                try:
+                    answers = self.target.collect()
+                except TargetFailure as error:
+                    lost = list(outstanding)
+                    outstanding.clear()
+                    self._restart(error.failure)
+                    yield from self._isolate(batch, error.failure)
+                    for later in lost:
+                        yield from self._together(later)
+                    continue
+                yield from zip(batch, answers, strict=True)
+        except KeyboardInterrupt:
+            # Who interrupts does not wait for answers; the target is not asked on.
+            outstanding.clear()
+            raise
+        finally:
+            self._drop(len(outstanding))
+
+    def _drop(self, batches: int) -> None:
+        """Read the answers to batches that nobody waits for any more."""
+        try:
+            for _ in range(batches):
+                self.target.collect()
+        except TargetFailure as error:
+            self._restart(error.failure)
+
+    def once(self, item: Item, fresh: bool = False) -> Outcome:
+        """The answer to one item asked alone, in a `fresh` process if wanted.
+
+        Raises `TargetGone` if the target cannot be started, or not often enough.
+        """
+        if fresh:
+            self._start_again()
+        return next(self._together([item]))[1]
+
+    def renew(self) -> None:
+        """Give the target its restarts back: a new part of the work begins."""
+        self.restarts_left = self.restarts
+
+    # -- one batch at a time ----------------------------------------------------------------
+
+    def _submit(self, batch: list[Item]) -> None:
+        encode = self.question.encode
+        self._next_id += 1
+        items: list[dict[str, Any]] = [encode(item) for item in batch]
+        self.target.submit(Ask(self.question.command, self._next_id, self.rules.name, items))
+
+    def _together(self, batch: list[Item]) -> Iterator[tuple[Item, Outcome]]:
+        """Ask a batch alone; if it fails, find out which item is to blame."""
+        self._submit(batch)
+        try:
+            answers = self.target.collect()
+        except TargetFailure as error:
+            self._restart(error.failure)
+            yield from self._isolate(batch, error.failure)
+        else:
+            yield from zip(batch, answers, strict=True)
+
+    def _isolate(self, batch: list[Item], failure: Failure) -> Iterator[tuple[Item, Outcome]]:
+        """The batch failed, and the target has been started afresh: who is to blame?"""
+        if len(batch) == 1:
+            yield batch[0], failure
+            return
+        middle = len(batch) // 2
+        blamed = False
+        # Each outcome is passed on as soon as the next is there: none is lost if the target gives
+        # out, and the last can still be put down to the batch as a whole.
+        last: tuple[Item, Outcome] | None = None
+        try:
+            for half in (batch[:middle], batch[middle:]):
+                for pair in self._together(half):
+                    if last is not None:
+                        yield last
+                    last = pair
+                    blamed = blamed or isinstance(pair[1], Failure)
+        except TargetGone:
+            if last is not None:
+                yield last
+            raise
+        assert last is not None
+        if not blamed:
+            unsteady = Failure(
+                Verdict.NONDETERMINISTIC,
+                "fails in one batch and not in another",
+                f"a batch of {len(batch)} failed ({failure.kind}); its halves do not",
+                failure.sent,
+                failure.received,
+            )
+            last = (last[0], unsteady)
+        yield last
+
+    def _restart(self, failure: Failure) -> None:
+        if self.restarts_left <= 0:
+            raise TargetGone(f"given up after too many restarts; last: {failure.kind}", failure)
+        self.restarts_left -= 1
+        self._start_again()
+
+    def _start_again(self) -> None:
+        try:
+            self.target.start()
+        except TargetFailure as error:
+            raise TargetGone(f"could not be started again: {error}", error.failure) from None

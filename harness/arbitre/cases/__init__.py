@@ -1,0 +1,1 @@
+"""Cases that are kept: the corpus, its replay, vectors, players' reports."""

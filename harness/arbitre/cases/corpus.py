@@ -1,0 +1,199 @@
+"""The regression corpus: one file a case, written only by the tool.
+
+A case is named by a permanent id: the hash of its canonical item, its question and its rule set.
+Finding the same case again leaves the file as it is.
+A `digest` over the rest of the file tells a case that was edited by hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from arbitre_reference import Malformed, RuleSet, UnknownRules, rule_set
+
+from .. import data
+from ..protocol import printable
+from ..question import Failure, Item, Question
+from ..questions import QUESTIONS
+from ..search.findings import Finding, Report
+
+FORMAT = 1
+
+
+class BadCase(ValueError):
+    """A file of the corpus that is no case; names the file and the fault."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case as it is stored."""
+
+    path: Path
+    content: dict[str, Any]
+
+    @property
+    def id(self) -> str:
+        """The permanent id."""
+        return str(self.content["id"])
+
+    @property
+    def question(self) -> Question:
+        """The question it asks."""
+        return QUESTIONS[self.content["question"]]
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set it is about; raises `UnknownRules`."""
+        return rule_set(self.content["rules"])
+
+    @property
+    def item(self) -> Item:
+        """What is asked."""
+        return self.question.decode(self.rules, self.content["item"])
+
+
+def case_id(question: Question, rules: RuleSet, item: Item) -> str:
+    """The permanent id of an item: 16 hex digits."""
+    canonical = question.encode(question.canonical(item))
+    text = json.dumps([question.name, rules.name, canonical], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def digest(content: dict[str, Any]) -> str:
+    """The hash of a case without its digest: 16 hex digits."""
+    rest = {key: value for key, value in content.items() if key != "digest"}
+    text = json.dumps(rest, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def case_of(report: Report, finding: Finding, origin: str = "check") -> dict[str, Any]:
+    """The content of the case that a finding makes."""
+    question, rules, example = report.question, report.rules, finding.example
+    item = question.canonical(example.item)
+    said: Any = example.outcome
+    if isinstance(said, Failure):
+        said = {"failure": said.kind, "detail": said.detail, "received": said.received}
+    content: dict[str, Any] = {
+        "format": FORMAT,
+        "id": case_id(question, rules, item),
+        "question": question.name,
+        "rules": rules.name,
+        "code": question.code(rules, item),
+        "item": question.encode(item),
+        "expected": question.expected_json(rules, item),
+        "verdict": str(finding.difference.verdict),
+        "kind": finding.difference.kind,
+        "clause": finding.difference.clause,
+        "answer": said,
+        "proof": example.proof,
+        "notes": example.notes,
+        "found": {
+            "origin": origin,
+            "date": datetime.now(UTC).date().isoformat(),
+            "target": report.spec,
+            "engine": report.hello.name if report.hello else "",
+            "version": report.hello.version if report.hello else "",
+            "seed": report.seed,
+        },
+    }
+    content["digest"] = digest(content)
+    return content
+
+
+def place(content: dict[str, Any]) -> Path:
+    """Where in the corpus a case is kept: a folder a rule set, a file a case."""
+    preset, _, options = content["rules"].partition("+")
+    return Path(*preset.split("/"), options.replace("=", "-"), f"{content['id']}.json")
+
+
+def save(folder: Path, content: dict[str, Any]) -> tuple[Path, bool]:
+    """Write a case under `folder`, unless it is there; returns its path and whether it is new.
+
+    The file appears whole or not at all.
+    """
+    path = folder / place(content)
+    if path.exists():
+        return path, False
+    wrong = data.fault("case", content)
+    if wrong:
+        raise BadCase(f"{path}: {wrong}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    data.write_whole(path, text)
+    return path, True
+
+
+def save_findings(folder: Path, report: Report) -> list[tuple[Path, bool]]:
+    """Write each finding of a run that was settled; returns paths and whether they are new."""
+    return [
+        save(folder, case_of(report, finding))
+        for finding in report.findings
+        if finding.example.proof
+    ]
+
+
+def load(folder: Path) -> tuple[list[Case], list[BadCase]]:
+    """The cases under `folder`, by path, and the faults of the files that are none."""
+    cases, bad = [], []
+    for path in files(folder):
+        try:
+            cases.append(checked(path, read(path)))
+        except BadCase as fault:
+            bad.append(fault)
+    return cases, bad
+
+
+def sound(folder: Path) -> list[Case]:
+    """The cases under `folder`, by path; raises `BadCase`: a line for each file that is none."""
+    cases, bad = load(folder)
+    if bad:
+        raise BadCase("\n".join(printable(str(fault)) for fault in bad))
+    return cases
+
+
+def contents(folder: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
+    """What each file under `folder` holds, by path, read but not checked (see `checked`).
+
+    Raises `BadCase` for a file that is not a JSON object.
+    """
+    for path in files(folder):
+        yield path, read(path)
+
+
+def files(folder: Path) -> list[Path]:
+    """The files of the corpus, by path."""
+    return sorted(folder.rglob("*.json"))
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What a file holds; raises `BadCase` where that is not a JSON object."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise BadCase(f"{path}: {error}") from None
+    if not isinstance(content, dict):
+        raise BadCase(f"{path}: not an object")
+    return content
+
+
+def checked(path: Path, content: dict[str, Any]) -> Case:
+    """The case that a file holds; raises `BadCase`, naming the file and the fault."""
+    wrong = data.fault("case", content)
+    if wrong:
+        raise BadCase(f"{path}: {wrong}")
+    if digest(content) != content["digest"]:
+        raise BadCase(f"{path}: edited by hand; only arbitre writes the corpus")
+    case = Case(path, content)
+    try:
+        own = case_id(case.question, case.rules, case.item)
+    except (UnknownRules, Malformed) as error:
+        raise BadCase(f"{path}: {error}") from None
+    if path.stem != case.id or own != case.id:
+        raise BadCase(f"{path}: its id is not that of its content")
+    return case

@@ -1,0 +1,177 @@
+"""A whole hand that was told: its turns one by one, and the first step that breaks a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from arbitre_reference import Card, Malformed, Position, RuleSet
+from arbitre_reference.calling import CallRuling
+from arbitre_reference.outcome import read_cards
+from arbitre_reference.trick import winning_card
+
+from ...questions import record
+from ...reading.claim import Assumed
+from ...reading.log import Log
+
+# The games in which the hands do not depend on the auction.
+WITHOUT_CALLS = {name for name, game in record.GAMES.items() if game is not record.IN_CLASSIC}
+LED_BY_SEAT_0, HOLD_WHAT_THEY_PLAY = "leader", "hands"
+
+
+class Turn(NamedTuple):
+    """One player's turn: the number of the trick (from 1), what they saw, what they played.
+
+    `record`: the hand up to it, where the auction is told; `card`: `None` where the hand ends.
+    """
+
+    trick: int
+    position: Position
+    card: Card | None
+    record: record.Item | None
+
+    def broken(self, rules: RuleSet) -> bool:
+        """Is the card one that no reading of the rules allows?"""
+        rulings = {ruling.card: ruling for ruling in rules.judge(self.position)}
+        return self.card is not None and rulings[self.card].verdict == "illegal"
+
+
+class BadCall(NamedTuple):
+    """A call that the rules do not allow: who made it, the ruling, the hand up to it."""
+
+    seat: int
+    ruling: CallRuling
+    record: record.Item
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The turns of a hand, or the call that broke it off before any card was played."""
+
+    rules: RuleSet
+    turns: list[Turn]
+    bad_call: BadCall | None = None
+
+    @property
+    def broken(self) -> Turn | None:
+        """The first turn in which a forbidden card was played."""
+        return next((turn for turn in self.turns if turn.broken(self.rules)), None)
+
+
+def of_record(rules: RuleSet, item: Any) -> Hand:
+    """The hand that a record tells, illegal steps included; raises `Malformed` if it cannot be."""
+    if not isinstance(item, dict) or not set(record.FIELDS) <= set(item):
+        raise Malformed("item", f"an object with {', '.join(record.FIELDS)} is needed")
+    item = {name: item[name] for name in record.FIELDS}
+    whole = record.GAMES[rules.preset.name]
+    pack = read_cards(whole.deck, "pack", item["pack"])
+    steps = whole.replay(rules, pack, item["dealer"], item["calls"], ()).steps
+    for i, step in enumerate(steps):
+        if step.illegal:
+            assert isinstance(step.ruling, CallRuling)
+            cut = {**item, "calls": item["calls"][:i], "played": []}
+            return Hand(rules, [], BadCall(step.seat, step.ruling, cut))
+    table = record.table_of(rules, {**item, "played": []})
+    played = read_cards(whole.deck, "played", item["played"])
+    if table is None:
+        raise Malformed("calls", "nothing was agreed to be played")
+    return Hand(rules, turns_of(table, played, item))
+
+
+def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> Hand:
+    """The hand that a game log tells; what had to be assumed is added to `assumed`."""
+    deck = rules.preset.deck
+    if log.calls and log.dealer is not None and (pack := log.pack or pack_of(rules, log)):
+        played = [code for trick in log.tricks for code in trick]
+        item = record.record([deck.card(c) for c in pack], log.dealer, log.calls, played)
+        return of_record(rules, item)
+    if log.calls:
+        raise Malformed("calls", "with calls, the dealer and the pack (or all hands) are needed")
+    if log.trump is None:
+        raise Malformed("trump", "no word tells what is trump")
+    leader = log.leader
+    if leader is None and log.dealer is not None:
+        leader = (log.dealer + 1) % 4
+    if leader is None:
+        leader = 0
+        assumed.append(Assumed(LED_BY_SEAT_0, ""))
+    tricks = [[deck.card(c, f"trick {i + 1}") for c in t] for i, t in enumerate(log.tricks)]
+    hands = [[deck.card(c, f"hand {s}") for c in log.hands.get(s, [])] for s in range(4)]
+    if log.pack:
+        if log.dealer is None:
+            raise Malformed("dealer", "missing: who deals the pack? (dealer 0, 1, 2 or 3)")
+        if rules.preset.name not in WITHOUT_CALLS:
+            raise Malformed("calls", "missing: in this game who takes gets other cards")
+        pack_cards = read_cards(deck, "pack", log.pack)
+        whole = record.GAMES[rules.preset.name]
+        hands = [list(h) for h in whole.dealt(rules, pack_cards, log.dealer, log.dealer).hands]
+    shown = cards_shown(rules, log.trump, leader, tricks)
+    partly = []
+    for seat in range(4):
+        if not hands[seat]:
+            hands[seat] = shown[seat]
+            partly.append(len(shown[seat]) < rules.preset.hand_size)
+    if any(partly):
+        assumed.append(Assumed(HOLD_WHAT_THEY_PLAY, ""))
+    check_once(hands)
+    table = record.Table(rules, log.trump, hands, leader)
+    return Hand(rules, turns_of(table, [card for trick in tricks for card in trick], None))
+
+
+def check_once(hands: Sequence[Sequence[Card]]) -> None:
+    """Raise `Malformed` for a card that is told twice."""
+    seen: dict[Card, int] = {}
+    for seat, hand in enumerate(hands):
+        for card in hand:
+            if card in seen:
+                raise Malformed(f"hand {seat}", f"{card} is in the hand of seat {seen[card]} too")
+            seen[card] = seat
+
+
+def pack_of(rules: RuleSet, log: Log) -> list[str]:
+    """The pack from which these hands were dealt; empty where that cannot be told."""
+    whole, dealer = record.GAMES[rules.preset.name], log.dealer
+    full = all(len(log.hands.get(s, [])) == rules.preset.hand_size for s in range(4))
+    if rules.preset.name not in WITHOUT_CALLS or dealer is None or not full:
+        return []
+    place_of = {card: place for place, card in enumerate(whole.deck.cards)}
+    pack = [""] * len(place_of)
+    for seat, hand in enumerate(whole.dealt(rules, whole.deck.cards, dealer, dealer).hands):
+        for card, code in zip(hand, log.hands[seat], strict=True):
+            pack[place_of[card]] = code
+    return pack
+
+
+def cards_shown(
+    rules: RuleSet, trump: str, leader: int, tricks: Sequence[Sequence[Card]]
+) -> list[list[Card]]:
+    """What each seat plays in the course of the tricks."""
+    shown: list[list[Card]] = [[], [], [], []]
+    height = rules.height(trump)
+    for trick in tricks:
+        for place, card in enumerate(trick):
+            shown[(leader + place) % 4].append(card)
+        best = winning_card(tuple(trick), trump, height.__getitem__)
+        leader = (leader + list(trick).index(best)) % 4
+    return shown
+
+
+def turns_of(table: record.Table, played: Sequence[Card], item: record.Item | None) -> list[Turn]:
+    """The turns of the cards played, and the one to come, if cards are left.
+
+    Raises `Malformed` for a card that is not in the hand of who plays it.
+    """
+    turns = []
+    for i, card in enumerate([*played, None]):
+        if table.over and card is None:
+            break
+        before = {**item, "played": item["played"][:i]} if item else None
+        if card is not None and card not in table.held[table.seat]:
+            raise Malformed(
+                f"trick {i // 4 + 1}", f"{card} is not in the hand of seat {table.seat}"
+            )
+        turns.append(Turn(i // 4 + 1, table.position, card, before))
+        if card is not None:
+            table.play(card)
+    return turns

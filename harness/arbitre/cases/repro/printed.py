@@ -1,0 +1,211 @@
+"""A report's verdict as people read it, and for programs."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from arbitre_reference import LANGUAGES, RuleSet
+from arbitre_reference.words import card_words
+
+from ...question import Failure
+from ...questions.hand import HAND
+from ...questions.legal import LEGAL
+from ...reading.claim import ADDED, DEFAULT_RULES, FOLLOWED, LAST_PLAYED, LATER, Assumed
+from .engine import Asked
+from .hands import HOLD_WHAT_THEY_PLAY, LED_BY_SEAT_0
+from .matter import Matter
+from .verdict import decide, sentence
+
+ASSUMED = {
+    "ca": {
+        "assumed": "Se suposa", DEFAULT_RULES: "que es juga a {about}",
+        ADDED: "que {card} era a la mà", LAST_PLAYED: "que es tracta {of}, l'última jugada",
+        FOLLOWED: "que es va seguir amb {card}",
+        LATER: "que {about} es va jugar després", LED_BY_SEAT_0: "que va sortir el seient 0",
+        HOLD_WHAT_THEY_PLAY: "que qui no ensenya la mà només té les cartes que juga",
+    },
+    "es": {
+        "assumed": "Se supone", DEFAULT_RULES: "que se juega a {about}",
+        ADDED: "que {card} estaba en la mano", LAST_PLAYED: "que se trata {of}, la última jugada",
+        FOLLOWED: "que se siguió con {card}",
+        LATER: "que {about} se jugó después", LED_BY_SEAT_0: "que salió el asiento 0",
+        HOLD_WHAT_THEY_PLAY: "que quien no enseña la mano solo tiene las cartas que juega",
+    },
+    "fr": {
+        "assumed": "On suppose", DEFAULT_RULES: "que l'on joue à {about}",
+        ADDED: "que {card} était dans la main", LAST_PLAYED: "qu'il s'agit {of}, dernière jouée",
+        FOLLOWED: "que l'on a fourni {card}",
+        LATER: "que {about} a été joué après", LED_BY_SEAT_0: "que le siège 0 a entamé",
+        HOLD_WHAT_THEY_PLAY: "que qui ne montre pas sa main n'a que les cartes qu'il joue",
+    },
+    "en": {
+        "assumed": "Assumed:", DEFAULT_RULES: "the game is {about}",
+        ADDED: "{card} was in the hand", LAST_PLAYED: "it is about {card}, the last card played",
+        FOLLOWED: "suit was followed with {card}",
+        LATER: "{about} was played later", LED_BY_SEAT_0: "seat 0 led to the first trick",
+        HOLD_WHAT_THEY_PLAY: "a hand that is not told has only the cards that it plays",
+    },
+}  # fmt: skip
+
+STEPS = {
+    "ca": {
+        "card": "Basa {trick}: el seient {seat} juga {card}, i no es pot ({clause}).",
+        "call": "Cant: el seient {seat} diu {call}, i no es pot ({clause}): {why}",
+        "fine": "Totes les jugades que s'expliquen són legals ({count}).",
+    },
+    "es": {
+        "card": "Baza {trick}: el asiento {seat} juega {card}, y no se puede ({clause}).",
+        "call": "Subasta: el asiento {seat} dice {call}, y no se puede ({clause}): {why}",
+        "fine": "Todas las jugadas que se cuentan son legales ({count}).",
+    },
+    "fr": {
+        "card": "Pli {trick} : le siège {seat} joue {card}, ce qui est interdit ({clause}).",
+        "call": "Annonces : le siège {seat} dit {call}, ce qui est interdit ({clause}) : {why}",
+        "fine": "Toutes les cartes jouées sont permises ({count}).",
+    },
+    "en": {
+        "card": "Trick {trick}: seat {seat} plays {card}, which breaks the rules ({clause}).",
+        "call": "Auction: seat {seat} says {call}, which breaks the rules ({clause}): {why}",
+        "fine": "Every card that was played is legal ({count}).",
+    },
+}  # fmt: skip
+
+
+def print_verdict(console: Console, matter: Matter, asked: Asked | None, language: str) -> None:
+    """Who is right; the position with its reasons; what was assumed; the engine; how to repeat."""
+    for line in findings(matter, language):
+        console.print(Text(line, "bold"), soft_wrap=True)
+    if matter.position is not None:
+        console.print()
+        console.print(LEGAL.draw(matter.rules, matter.position, {}, language))
+        console.print()
+    if matter.assumed:
+        words = "; ".join(assumption(matter.rules, one, language) for one in matter.assumed)
+        console.print(Text(f"{ASSUMED[language]['assumed']} {words}."), soft_wrap=True)
+    if asked:
+        print_asked(console, matter, asked, language)
+    for line in again(matter, asked):
+        console.print(Text(line), soft_wrap=True)
+
+
+def findings(matter: Matter, language: str) -> list[str]:
+    """Who is right about the claim; of a hand, the first step that breaks a rule."""
+    lines = []
+    decision = decide(matter)
+    if decision:
+        lines.append(sentence(matter, decision, language))
+    words, hand = STEPS[language], matter.hand
+    if hand is None:
+        return lines
+    if hand.bad_call:
+        seat, ruling, _ = hand.bad_call
+        illegal = ruling.clause.illegal
+        why = illegal._asdict()[language] if illegal else ruling.clause.law
+        said = words["call"].format(seat=seat, call=ruling.call, clause=ruling.clause.id, why=why)
+        lines.append(said)
+    elif broken := hand.broken:
+        assert broken.card is not None
+        of_card = {ruling.card: ruling for ruling in matter.rules.judge(broken.position)}
+        name = card_words(matter.rules.preset.deck.name, broken.card, language).the
+        said = words["card"].format(
+            trick=broken.trick,
+            seat=broken.position.seat,
+            card=name,
+            clause=of_card[broken.card].clause.id,
+        )
+        lines.append(said)
+    else:
+        lines.append(words["fine"].format(count=sum(t.card is not None for t in hand.turns)))
+    return lines
+
+
+def assumption(rules: RuleSet, one: Assumed, language: str) -> str:
+    """What was assumed, as half a sentence."""
+    card = rules.preset.deck.by_code.get(one.about)
+    words = card_words(rules.preset.deck.name, card, language) if card else None
+    return ASSUMED[language][one.what].format(
+        about=one.about, card=words and words.the, of=words and words.of
+    )
+
+
+def print_asked(console: Console, matter: Matter, asked: Asked, language: str) -> None:
+    """What the engine says, and the smallest position on which it differs."""
+    name = f"{asked.hello.name} {asked.hello.version}".strip()
+    turns = f" ({asked.count} turns asked)" if asked.count > 1 else ""
+    if asked.difference is None:
+        console.print(Text(f"{name} agrees with the rules{turns}"), soft_wrap=True)
+        return
+    said = asked.difference
+    detail = f": {said.detail}" if said.detail else ""
+    clause = f" ({said.clause})" if said.clause else ""
+    line = f"{name} {said.verdict}: {said.kind}{clause}{detail}{turns}"
+    console.print(Text(line, "bold"), soft_wrap=True)
+    if asked.smallest:
+        found = asked.smallest
+        answers = {name: found.outcome} if isinstance(found.outcome, dict) else {}
+        console.print()
+        console.print(asked.question.draw(matter.rules, found.item, answers, language))
+        console.print()
+        console.print(Text(found.proof), soft_wrap=True)
+        for note in found.notes:
+            console.print(Text(note), soft_wrap=True)
+
+
+def again(matter: Matter, asked: Asked | None) -> list[str]:
+    """The lines that reproduce it: as reported, and the smallest position on which it differs."""
+    rules, lines = matter.rules, []
+    page = LEGAL.code(rules, matter.position) if matter.position else ""
+    if asked and (page or asked.smallest):
+        smallest = [asked.smallest.item] if asked.smallest else []
+        codes = [asked.question.code(rules, item) for item in (asked.item, *smallest)]
+        target = shlex.quote(asked.spec)
+        # The same code twice is one line.
+        for code in dict.fromkeys(codes):
+            lines.append(f"arbitre judge {shlex.quote(code)} --target {target}")
+    elif page:
+        lines.append(f"arbitre judge {shlex.quote(page)}")
+    elif matter.hand and matter.hand.bad_call:
+        code = HAND.code(rules, matter.hand.bad_call.record)
+        lines.append(f"arbitre judge {shlex.quote(code)}")
+    if page:
+        lines.append(f"arbitre page {shlex.quote(page)}")
+    return lines
+
+
+def as_json(matter: Matter, asked: Asked | None, saved: str | None) -> dict[str, Any]:
+    """The verdict for programs; reasons in all languages."""
+    decision, rules, claim = decide(matter), matter.rules, matter.claim
+    hand, turn = matter.hand, matter.turn
+    said: dict[str, Any] = {
+        "rules": rules.name,
+        "language": matter.language,
+        "assumed": [assumption(rules, one, "en") for one in matter.assumed],
+        "claim": claim and {"kind": claim.kind, "cards": [str(card) for card in claim.cards]},
+        "right": decision and str(decision.side),
+        "clause": decision and decision.rulings[0].clause.id,
+        "code": matter.position and LEGAL.code(rules, matter.position),
+        "rulings": LEGAL.expected_json(rules, matter.position) if matter.position else [],
+        "trick": turn and turn.trick,
+        "seat": matter.position and matter.position.seat,
+        "said": {language: findings(matter, language) for language in LANGUAGES},
+        "broken": bool(hand and (hand.broken or hand.bad_call)),
+        "again": again(matter, asked),
+        "saved": saved,
+    }
+    if asked:
+        answer = asked.outcome
+        said["target"] = {
+            "name": asked.hello.name,
+            "version": asked.hello.version,
+            "turns": asked.count,
+            "verdict": str(asked.difference.verdict) if asked.difference else "agrees",
+            "kind": asked.difference.kind if asked.difference else "",
+            "answer": answer.__dict__ if isinstance(answer, Failure) else answer,
+            "smallest": asked.smallest and asked.question.code(rules, asked.smallest.item),
+            "proof": asked.smallest and asked.smallest.proof,
+        }
+    return said

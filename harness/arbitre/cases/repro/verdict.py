@@ -1,0 +1,136 @@
+"""Who is right: the claim of a report against the rulings of the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from arbitre_reference import Card, Ruling
+from arbitre_reference.words import card_words, joined
+
+from ...question import Difference
+from ...question import Verdict as Outcome
+from ...questions.legal import ALLOWS, FORBIDS
+from ...reading.cue_words import ALLOWED, ASKED, FORCED, REFUSED
+from .matter import Matter
+
+
+class Side(StrEnum):
+    """Who is right; of a mere question, what the answer is."""
+
+    PLAYER = "player"
+    APP = "app"
+    OPEN = "open"
+    YES = "yes"
+    NO = "no"
+
+
+class Decision(NamedTuple):
+    """Who is right, and the rulings that decide it."""
+
+    side: Side
+    rulings: tuple[Ruling, ...]
+
+
+def decide(matter: Matter) -> Decision | None:
+    """Who is right; `None` if nothing was claimed.
+
+    The player is right if one of the refused cards may be played, if an allowed card may not,
+    or if there is a legal card besides those that the app insists on.
+    """
+    if matter.claim is None or matter.position is None:
+        return None
+    kind, cards = matter.claim
+    of_card = {ruling.card: ruling for ruling in matter.rules.judge(matter.position)}
+    about = tuple([of_card[card] for card in cards])
+    if kind == FORCED:
+        forbidden = [ruling for ruling in about if ruling.verdict == "illegal"]
+        others = tuple([r for card, r in of_card.items() if card not in cards and r.allowed])
+        if forbidden:
+            return Decision(Side.PLAYER, tuple(forbidden))
+        if not others:
+            return Decision(Side.APP, about)
+        settled = tuple([ruling for ruling in others if not ruling.disputed])
+        return Decision(Side.PLAYER, settled) if settled else Decision(Side.OPEN, others)
+    legal = tuple([ruling for ruling in about if ruling.verdict == "legal"])
+    illegal = tuple([ruling for ruling in about if ruling.verdict == "illegal"])
+    if kind == ALLOWED:
+        wanted, right, wrong = illegal, Side.PLAYER, Side.APP
+    elif kind == REFUSED:
+        wanted, right, wrong = legal, Side.PLAYER, Side.APP
+    else:
+        wanted, right, wrong = legal, Side.YES, Side.NO
+    if wanted:
+        return Decision(right, wanted)
+    if len(legal) + len(illegal) < len(about):
+        return Decision(Side.OPEN, tuple([ruling for ruling in about if ruling.disputed]))
+    return Decision(wrong, about)
+
+
+def difference(matter: Matter, decision: Decision | None) -> Difference:
+    """How the app differs from the rules, if it does what the report says."""
+    if matter.claim is None or decision is None or matter.claim.kind == ASKED:
+        clause = decision.rulings[0].clause.id if decision else ""
+        return Difference(Outcome.AGREES, "a question", clause)
+    clause = decision.rulings[0].clause.id
+    if decision.side is Side.OPEN:
+        return Difference(Outcome.DISPUTED_ONLY, "a gap in the rule text", clause)
+    if decision.side is Side.APP:
+        return Difference(Outcome.AGREES, "as the rules have it", clause)
+    allows = any(not ruling.allowed for ruling in decision.rulings)
+    return Difference(Outcome.DISAGREES, ALLOWS if allows else FORBIDS, clause)
+
+
+# Of (who is right, may the cards be played): in the languages of the players.
+SENTENCES = {
+    "ca": {
+        "player": "Té raó el jugador", "app": "Té raó l'aplicació", "yes": "Sí", "no": "No",
+        "wrong": "L'aplicació s'equivoca", "open": "El reglament no ho decideix",
+        "legal": "es pot jugar {cards}", "illegal": "no es pot jugar {cards}",
+        "only": "només es pot jugar {cards}", "disputed": "és discutit si es pot jugar {cards}",
+    },
+    "es": {
+        "player": "Tiene razón el jugador", "app": "Tiene razón la aplicación", "yes": "Sí",
+        "no": "No", "wrong": "La aplicación se equivoca", "open": "El reglamento no lo decide",
+        "legal": "se puede jugar {cards}", "illegal": "no se puede jugar {cards}",
+        "only": "solo se puede jugar {cards}",
+        "disputed": "es discutible si se puede jugar {cards}",
+    },
+    "fr": {
+        "player": "Le joueur a raison", "app": "L'application a raison", "yes": "Oui",
+        "no": "Non", "wrong": "L'application se trompe", "open": "La règle ne tranche pas",
+        "legal": "on peut jouer {cards}", "illegal": "on ne peut pas jouer {cards}",
+        "only": "on ne peut jouer que {cards}",
+        "disputed": "il est discutable que l'on puisse jouer {cards}",
+    },
+    "en": {
+        "player": "The player is right", "app": "The app is right", "yes": "Yes", "no": "No",
+        "wrong": "The app is wrong", "open": "The rule text does not settle it",
+        "legal": "{cards} may be played", "illegal": "{cards} may not be played",
+        "only": "only {cards} may be played",
+        "disputed": "whether {cards} may be played is disputed",
+    },
+}  # fmt: skip
+
+
+def sentence(matter: Matter, decision: Decision, language: str) -> str:
+    """Who is right, what may be played or not, and the clause: `The player is right: … (BL7).`"""
+    assert matter.claim is not None
+    words = SENTENCES[language]
+    what: str = decision.rulings[0].verdict
+    if matter.claim.kind == FORCED and decision.side is Side.APP:
+        what = "only"
+    cards = named(matter, [ruling.card for ruling in decision.rulings], language)
+    clause = decision.rulings[0].clause.id
+    # Who reports that a card was allowed may have been glad of it.
+    wrong = matter.claim.kind == ALLOWED and decision.side is Side.PLAYER
+    who = words["wrong" if wrong else decision.side]
+    colon = " :" if language == "fr" else ":"
+    return f"{who}{colon} {words[what].format(cards=cards)} ({clause})."
+
+
+def named(matter: Matter, cards: Sequence[Card], language: str) -> str:
+    """The cards, with their articles, as a choice."""
+    deck = matter.rules.preset.deck.name
+    return joined([card_words(deck, card, language).the for card in cards], language)

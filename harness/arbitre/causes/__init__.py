@@ -1,0 +1,1 @@
+"""What stands behind differences: house rules, bugs, what changed."""

@@ -1,0 +1,270 @@
+"""Which declared rule set does this target play?
+
+All presets and options of a game form a lattice: every combination is a rule set.
+There are hundreds, and each says something about every position;
+but a ruling looks at few options, and most rulings at none.
+So each position is judged with its options *undeclared*: when the reference looks at an option,
+the judgement splits, one branch a value.
+The leaves are all the answers that the lattice can give to that position,
+each with the options it rests on.
+Comparing the target's answer with the leaves scores every combination at once,
+and the whole lattice costs little more than one rule set.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, NamedTuple
+
+from arbitre_reference import PRESETS, Preset, RuleSet
+
+from ..asking.asker import Asker, Outcome
+from ..question import Answer, Item, Question
+
+MOST_CLASSES = 16_000
+
+Choice = tuple[str, str]
+Setting = frozenset[Choice]
+
+
+class Undeclared(Exception):
+    """The reference looked at an option that is not declared."""
+
+
+class Partly:
+    """Options of which some are declared; looking at another raises `Undeclared`."""
+
+    def __init__(self, declared: dict[str, str]) -> None:
+        self._declared = declared
+
+    def __getattr__(self, name: str) -> str:
+        try:
+            return self._declared[name]
+        except KeyError:
+            raise Undeclared(name) from None
+
+
+class Leaf(NamedTuple):
+    """One answer of the lattice to an item, and the options it rests on."""
+
+    setting: Setting
+    expected: Any
+
+
+def playable(preset: Preset) -> dict[str, tuple[str, ...]]:
+    """The options and the values that an engine can play (nobody plays `undeclared`)."""
+    return {
+        name: values[1:] if known["gap"] else values for name, values, known in preset.choices()
+    }
+
+
+def leaves(question: Question, preset: Preset, item: Item) -> Iterator[Leaf]:
+    """Every answer that some setting of the preset's options gives."""
+    yield from _leaves(question, preset, item, playable(preset), {})
+
+
+def _leaves(
+    question: Question,
+    preset: Preset,
+    item: Item,
+    values: dict[str, tuple[str, ...]],
+    declared: dict[str, str],
+) -> Iterator[Leaf]:
+    try:
+        expected = question.expect(RuleSet(preset, Partly(declared)), item)
+    except Undeclared as error:
+        name = str(error)
+        for value in values[name]:
+            yield from _leaves(question, preset, item, values, {**declared, name: value})
+    else:
+        yield Leaf(frozenset(declared.items()), expected)
+
+
+def settings(preset: Preset) -> Iterator[Setting]:
+    """Every combination of the options."""
+    values = playable(preset)
+    for chosen in product(*values.values()):
+        yield frozenset(zip(values, chosen, strict=True))
+
+
+def named(presets: Iterable[Preset], play: Any, setting: Setting) -> RuleSet:
+    """The rule set of a setting, by its shortest name."""
+    candidates = [
+        RuleSet(preset, preset.options).having(**dict(setting))
+        for preset in presets
+        if preset.play is play
+    ]
+    return min(candidates, key=lambda rules: (rules.name.count("+"), len(rules.name)))
+
+
+@dataclass
+class Decision:
+    """What decides an option: the smallest item on which another value answers otherwise.
+
+    `item` is `None` where no item asked tells the values apart.
+    """
+
+    option: str
+    value: str
+    other: str
+    item: Item | None = None
+
+
+@dataclass
+class Identification:
+    """The rule sets that fit a target best.
+
+    `rules`: the best fit, by its shortest name; `alike`: others that fit as well,
+    told apart by no item asked, or each wrong somewhere else.
+    `asked` items were answered, `differing` of them not as `declared` has it;
+    on `residual` of them the best fit is wrong too.
+    """
+
+    rules: RuleSet
+    declared: RuleSet
+    asked: int
+    differing: int
+    residual: int
+    alike: list[RuleSet] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    residual_items: list[tuple[Item, Outcome]] = field(default_factory=list)
+
+    @property
+    def changes(self) -> list[Decision]:
+        """The options of the declared rules in which the best fit differs from them.
+
+        Who leaves a gap undeclared is taken to play as its first reading.
+        """
+        changed = []
+        for name, values in playable(self.declared.preset).items():
+            declared = getattr(self.declared.options, name)
+            declared = declared if declared in values else values[0]
+            changed += [d for d in self.decisions if d.option == name and d.value != declared]
+        return changed
+
+
+class Fit:
+    """Scores every setting of one lattice (the presets that share a play) on a stream of items."""
+
+    def __init__(self, question: Question, presets: list[Preset]) -> None:
+        self.question = question
+        self.presets = presets
+        self.preset = presets[0]
+        self.wrong: dict[Setting, int] = defaultdict(int)
+        self.asked = 0
+        # For each set of options that some item rests on, the items, smallest first.
+        self.told_by: dict[frozenset[str], list[tuple[Item, list[Leaf]]]] = defaultdict(list)
+
+    def add(self, item: Item, outcome: Outcome) -> None:
+        """One more answer."""
+        self.asked += 1
+        found = list(leaves(self.question, self.preset, item))
+        for leaf in found:
+            if not self.agrees(item, leaf.expected, outcome):
+                self.wrong[leaf.setting] += 1
+        if len(found) > 1:
+            rests_on = frozenset(name for leaf in found for name, _ in leaf.setting)
+            self.told_by[rests_on].append((item, found))
+
+    def agrees(self, item: Item, expected: Any, outcome: Outcome) -> bool:
+        """Is the outcome an answer, and this one?"""
+        if not isinstance(outcome, dict) or self.question.name not in outcome:
+            return False
+        rules = RuleSet(self.preset, self.preset.options)
+        return self.question.compare(rules, item, expected, outcome) is None
+
+    def score(self, setting: Setting) -> int:
+        """On how many items the setting is wrong."""
+        return sum(count for partial, count in self.wrong.items() if partial <= setting)
+
+    def deciding(self, setting: Setting, option: str, other: str) -> Item | None:
+        """The smallest item on which `option=other` answers otherwise than the setting."""
+        changed = frozenset((n, other if n == option else v) for n, v in setting)
+        found = []
+        for rests_on, entries in self.told_by.items():
+            if option not in rests_on:
+                continue
+            for item, item_leaves in entries:
+                if self._answer(item_leaves, setting) != self._answer(item_leaves, changed):
+                    found.append(item)
+                    break
+        return min(found, key=self.question.size, default=None)
+
+    def _answer(self, found: list[Leaf], setting: Setting) -> Answer:
+        leaf = next(leaf for leaf in found if leaf.setting <= setting)
+        return self.question.answer(leaf.expected)
+
+
+def lattices(presets: Iterable[Preset]) -> list[list[Preset]]:
+    """The presets, those together that share their play and so their lattice."""
+    groups: dict[Any, list[Preset]] = {}
+    for preset in presets:
+        groups.setdefault(preset.play, []).append(preset)
+    return list(groups.values())
+
+
+def gather(asker: Asker, most: int = MOST_CLASSES) -> list[tuple[Item, Outcome]]:
+    """Answers to one item of every class, smallest first, about `most` of them."""
+
+    def items() -> Iterator[Item]:
+        count = 0
+        for layer in asker.question.layers(asker.rules):
+            for group in layer.groups:
+                yield group.items[count % len(group.items)]
+                count += 1
+                if count >= most:
+                    return
+
+    return [
+        (item, outcome)
+        for item, outcome in asker.ask(items())
+        if not (isinstance(outcome, dict) and "unsupported" in outcome)
+    ]
+
+
+def identify(
+    question: Question,
+    declared: RuleSet,
+    answers: list[tuple[Item, Outcome]],
+    presets: Iterable[Preset] = (),
+) -> Identification:
+    """The setting of the whole lattice that fits the answers best.
+
+    `presets`: where to look (all presets of the declared deck, if not given).
+    """
+    within = list(presets) or [p for p in PRESETS.values() if p.deck is declared.preset.deck]
+    best: list[tuple[int, int, Fit, Setting]] = []
+    differing = 0
+    for group in lattices(within):
+        fit = Fit(question, group)
+        for item, outcome in answers:
+            fit.add(item, outcome)
+        for setting in settings(fit.preset):
+            name = named(group, fit.preset.play, setting).name
+            best.append((fit.score(setting), name.count("+"), fit, setting))
+    for item, outcome in answers:
+        if not fit.agrees(item, question.expect(declared, item), outcome):
+            differing += 1
+    residual, _, fit, setting = min(best, key=lambda row: row[:2])
+    rules = named(fit.presets, fit.preset.play, setting)
+    found = Identification(rules, declared, len(answers), differing, residual)
+    found.alike = [
+        named(other_fit.presets, other_fit.preset.play, other)
+        for score, _, other_fit, other in best
+        if score == residual and (other_fit, other) != (fit, setting)
+    ]
+    values = playable(fit.preset)
+    for option, value in sorted(setting, key=lambda choice: list(values).index(choice[0])):
+        for other in values[option]:
+            if other != value:
+                item = fit.deciding(setting, option, other)
+                found.decisions.append(Decision(option, value, other, item))
+    found.residual_items = [
+        (item, outcome)
+        for item, outcome in answers
+        if not fit.agrees(item, question.expect(rules, item), outcome)
+    ]
+    return found

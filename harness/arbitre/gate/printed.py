@@ -1,0 +1,133 @@
+"""What a gate found out, as a person reads it, and as JSON (schema `gate`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from .. import __version__
+from .notices import Notice, Place, Status, Verdict, named
+
+FORMAT = 1
+INDENT = "   "
+# A runner that reads commands from the log must not find one at the start of a line.
+MARGIN = "│"
+STYLES = {Status.KNOWN: "dim", Status.FLAKY: "yellow", Status.NOTE: "cyan"}
+
+
+def print_gate(console: Console, verdict: Verdict) -> None:
+    """Each unit with its notices; at the end what shows the red ones again, and what to do."""
+    units = {unit.place: unit for unit in verdict.units}
+    places = list(dict.fromkeys([*units, *(n.place for n in verdict.notices)]))
+    for place in places:
+        unit = units.get(place)
+        console.print(Rule(Text(str(place)), align="left", style="dim"))
+        if unit:
+            who = f"engine: {unit.engine or unit.spec} against" if place.target else "rules:"
+            console.print(Text(f"{who} {unit.rules}", "dim"), soft_wrap=True)
+        for notice in verdict.notices:
+            if notice.place == place:
+                _print_notice(console, notice)
+        if unit:
+            for line in unit.stated:
+                console.print(Text(line, "dim"), soft_wrap=True)
+    _print_end(console, verdict)
+
+
+def _print_notice(console: Console, notice: Notice) -> None:
+    style = "bold red" if notice.red else STYLES[notice.status]
+    console.print(Text.assemble((f"{notice.status}: ", style), notice.title), soft_wrap=True)
+    for line in (*notice.drawing, *filter(None, notice.lines)):
+        console.print(Text(f"{INDENT}{MARGIN} {line}".rstrip()), soft_wrap=True)
+
+
+def _print_end(console: Console, verdict: Verdict) -> None:
+    red = verdict.red
+    # What is green may have something to do, too: the first acceptance.
+    todo: dict[tuple[str, ...], list[Notice]] = {}
+    for notice in verdict.notices:
+        if notice.remedy:
+            todo.setdefault(notice.remedy, []).append(notice)
+    again = list(dict.fromkeys(line for notice in red for line in notice.reproduce))
+    if again:
+        console.print()
+        console.print(Text("to see it again:", "bold"))
+        for line in again:
+            console.print(Text(INDENT + line), soft_wrap=True)
+    for remedy, notices in todo.items():
+        console.print()
+        console.print(Text(f"{_if(notices)}:", "bold"), soft_wrap=True)
+        for line in remedy:
+            console.print(Text(INDENT + line), soft_wrap=True)
+    console.print()
+    console.print(Text(in_a_line(verdict), "bold red" if red else "bold green"), soft_wrap=True)
+
+
+def _if(notices: list[Notice]) -> str:
+    """When a remedy is one."""
+    first = notices[0]
+    if first.status in (Status.NEW, Status.CHANGED_REASON):
+        return f"if {named(*first.key[:2])!r} is to stay for a while, in arbitre.toml"
+    if first.status is Status.NOTE:
+        return "to be told from now on when an answer or a ruling changes"
+    kinds = dict.fromkeys(notice.status for notice in notices)
+    meant = kinds.keys() <= {Status.UNDECLARED, Status.NOT_ACCEPTED}
+    return f"{'if this is meant' if meant else 'what to do'} ({', '.join(kinds)})"
+
+
+def in_a_line(verdict: Verdict) -> str:
+    """The verdict: open, or how many things of which kind keep it shut."""
+    counts: dict[Status, int] = {}
+    for notice in verdict.notices:
+        counts[notice.status] = counts.get(notice.status, 0) + 1
+    said = ", ".join(f"{count} × {status}" for status, count in counts.items())
+    if verdict.interrupted:
+        return f"interrupted: {said or 'nothing was found so far'}"
+    return f"{'shut' if verdict.red else 'open'}: {said or 'all is as it should be'}"
+
+
+def gate_json(verdict: Verdict) -> dict[str, Any]:
+    """The verdict as its schema has it."""
+    return {
+        "format": FORMAT,
+        "arbitre": __version__,
+        "config": verdict.config,
+        "exit_code": verdict.exit_code,
+        "units": [
+            {
+                **_place(unit.place),
+                "spec": unit.spec,
+                "rule_set": unit.rules,
+                "engine": unit.engine,
+                "stated": list(unit.stated),
+            }
+            for unit in verdict.units
+        ],
+        "notices": [_notice(notice) for notice in verdict.notices],
+    }
+
+
+def _place(place: Place) -> dict[str, Any]:
+    return {"target": place.target, "rules": place.rules, "question": place.question}
+
+
+def _notice(notice: Notice) -> dict[str, Any]:
+    kind, clause, cause = notice.key
+    return {
+        "status": str(notice.status),
+        "red": notice.red,
+        "step": str(notice.step),
+        **_place(notice.place),
+        "title": notice.title,
+        "lines": list(notice.lines),
+        "code": notice.code,
+        "kind": kind,
+        "clause": clause,
+        "cause": cause,
+        "drawing": list(notice.drawing),
+        "reproduce": list(notice.reproduce),
+        "remedy": list(notice.remedy),
+    }

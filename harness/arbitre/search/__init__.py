@@ -1,0 +1,1 @@
+"""Searching a target for differences: compare, shrink, prove."""

@@ -1,0 +1,384 @@
+"""The loop: what happens when a target is checked.
+
+1. Shake hands, and a smoke test: a target that cannot answer one position has a broken adapter.
+2. The control: a mutant drawn from the seed is run through the same comparison and must be caught.
+   If it is not, this run proves nothing, and says so.
+3. Every class of position, smallest first, until half of the budget is spent.
+4. Random positions until it is spent.
+5. Each distinct difference is confirmed in a fresh process, and shrunk.
+
+The loop handles items of a question without knowing what they are.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any
+
+from arbitre_reference import RuleSet
+
+from ..asking.asker import Asker, Outcome, TargetGone
+from ..asking.smoke import before_a_run
+from ..protocol import DEFAULT_BATCH
+from ..question import Difference, Failure, Item, Key, Question, Verdict
+from ..questions import QUESTIONS
+from ..targets import Target
+from .compare import difference_of
+from .control import control
+from .findings import INTERRUPTED, Counterexample, Finding, Report, Searched, Stage
+from .shrink import descend, make_readable, shrink
+
+EXAMPLES_KEPT = 500
+AT_ONCE = 64
+REASONS = 12
+MOST_SETTLED = 20
+LEAST_TO_SETTLE = 10.0
+UNSTEADY = "the target does not answer it the same way twice"
+
+Progress = Callable[[str, int, float], None]
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to search: `seconds`, or a number of `positions`, which makes a run repeatable."""
+
+    seconds: float | None = 10.0
+    positions: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """A budget as it is written: `10s`, `2m` or a number of positions; raises `ValueError`."""
+        units = {"s": 1.0, "m": 60.0}
+        with suppress(ValueError):
+            if text[-1:] in units:
+                seconds = float(text[:-1]) * units[text[-1]]
+                if 0 < seconds < float("inf"):
+                    return cls(seconds=seconds)
+            elif int(text) > 0:
+                return cls(seconds=None, positions=int(text))
+        raise ValueError(
+            f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
+        )
+
+    def share(self, part: float) -> Budget:
+        """A part of the budget."""
+        return Budget(
+            self.seconds * part if self.seconds is not None else None,
+            int(self.positions * part) if self.positions is not None else None,
+        )
+
+
+def check(
+    target: Target,
+    question: Question,
+    rules: RuleSet,
+    *,
+    seed: int = 0,
+    budget: Budget | None = None,
+    batch: int = DEFAULT_BATCH,
+    first: bool = False,
+    progress: Progress = lambda stage, done, share: None,
+) -> Report:
+    """Search the target for differences; nothing it does raises.
+
+    `first`: stop at the first difference.
+    """
+    report = Report(target.spec, rules, question, seed)
+    asker = Asker(target, question, rules, batch, instead=QUESTIONS.get(question.instead))
+    search = Search(asker, report, progress, first)
+    try:
+        report.hello = asker.start()
+        question = report.question = asker.question
+        before_a_run(asker)
+        control(report, batch)
+        search.run(budget or Budget())
+    except TargetGone as gone:
+        report.broken_off = str(gone)
+        report.gone = gone.failure
+        report.last_words = target.last_words()
+    except KeyboardInterrupt:
+        report.broken_off = INTERRUPTED
+    try:
+        # What was found before the target gave out is worth another try.
+        if report.broken_off != INTERRUPTED:
+            asker.renew()
+            settle(asker, search, deadline_of(budget or Budget()))
+            search.found = merged(search.found.values())
+    except TargetGone as gone:
+        report.broken_off = report.broken_off or str(gone)
+        report.gone = report.gone or gone.failure
+    except KeyboardInterrupt:
+        report.broken_off = INTERRUPTED
+    finally:
+        for finding in [*search.found.values(), *search.gaps.values()]:
+            finding.example.proof = finding.example.proof or (
+                f"not shrunk: {report.broken_off or UNSTEADY}"
+            )
+        report.findings = sorted(search.found.values(), key=in_order(question))
+        report.gaps = sorted(search.gaps.values(), key=in_order(question))
+        target.close()
+    return report
+
+
+def in_order(question: Question) -> Callable[[Finding], Any]:
+    """Findings are told smallest first."""
+    return lambda finding: (question.size(finding.example.item), finding.difference.key)
+
+
+class Search:
+    """Asks, compares, and keeps what differs."""
+
+    def __init__(self, asker: Asker, report: Report, progress: Progress, first: bool) -> None:
+        self.asker = asker
+        self.report = report
+        self.progress = progress
+        self.first = first
+        self.found: dict[Key, Finding] = {}
+        self.gaps: dict[Key, Finding] = {}
+        self.searched = Searched()
+
+    def run(self, budget: Budget) -> None:
+        """Classes, then random items, within the budget."""
+        started = time.monotonic()
+        self.classes(budget.share(0.5))
+        if self.first and self.found:
+            return
+        spent = time.monotonic() - started
+        left = Budget(
+            budget.seconds - spent if budget.seconds is not None else None,
+            budget.positions - self.report.positions if budget.positions is not None else None,
+        )
+        self.random(left)
+
+    def classes(self, budget: Budget) -> None:
+        """Every class, smallest first; stops between two layers or inside one."""
+        stage = Stage("classes")
+        self.report.stages.append(stage)
+        clock = Clock(budget, stage, self.progress)
+        for layer in self.asker.question.layers(self.asker.rules):
+            if clock.over():
+                return
+            asked = 0
+            finished = False
+
+            def items() -> Iterator[Item]:
+                nonlocal asked, finished
+                for group in layer.groups:  # noqa: B023 - used up before the loop goes on
+                    if clock.over():
+                        return
+                    asked += 1
+                    clock.given += len(group.items)
+                    yield from group.items
+                finished = True
+
+            self._ask(items(), stage)
+            if self.first and self.found:
+                return
+            # Only now have all of them been answered.
+            stage.classes += asked
+            if not finished:
+                stage.complete = f"{asked:,} classes of {layer.label}"
+                return
+            stage.size = layer.size
+            self.searched = Searched(layer.size, stage.classes, stage.positions)
+
+    def random(self, budget: Budget) -> None:
+        """Random items."""
+        stage = Stage("random")
+        self.report.stages.append(stage)
+        clock = Clock(budget, stage, self.progress)
+        source = self.asker.question.random(self.asker.rules, Random(self.report.seed))
+
+        def items() -> Iterator[Item]:
+            while not clock.over():
+                some = list(islice(source, min(AT_ONCE, clock.left())))
+                clock.given += len(some)
+                yield from some
+
+        self._ask(items(), stage)
+
+    def proves(self, finding: Finding) -> bool:
+        """Was every class of fewer cards (or whatever is counted) asked before it was found?"""
+        return finding.stage == "classes" and not self.asker.question.listed
+
+    def _ask(self, items: Iterator[Item], stage: Stage) -> None:
+        question, rules = self.asker.question, self.asker.rules
+        expect, compare = question.expect, question.compare
+        exercised = self.report.exercised
+        started = time.monotonic()
+        with closing(self.asker.ask(items)) as outcomes:  # type: ignore[type-var]
+            for item, outcome in outcomes:
+                stage.positions += 1
+                if type(outcome) is dict and len(outcome) == 1 and question.command in outcome:
+                    expected = expect(rules, item)
+                    difference = compare(rules, item, expected, outcome)
+                    if stage.positions % question.counted == 0:
+                        exercised.update(question.cells(item, expected))
+                else:
+                    difference = difference_of(self.asker, item, outcome)
+                if difference is not None:
+                    self._keep(item, outcome, difference, stage)
+                    if self.first and self.found:
+                        break
+        stage.seconds += time.monotonic() - started
+
+    def _keep(self, item: Item, outcome: Outcome, difference: Difference, stage: Stage) -> None:
+        if difference.verdict is Verdict.UNSUPPORTED:
+            reason = difference.detail
+            if reason not in self.report.unsupported and len(self.report.unsupported) >= REASONS:
+                reason = "other reasons"
+            self.report.unsupported[reason] = self.report.unsupported.get(reason, 0) + 1
+            return
+        kept = self.gaps if difference.verdict is Verdict.DISPUTED_ONLY else self.found
+        finding = kept.get(difference.key)
+        if finding is None:
+            example = Counterexample(item, outcome, difference)
+            finding = kept[difference.key] = Finding(
+                example, item, stage.name, self.searched, 0, self.report.positions
+            )
+        finding.count += 1
+        if len(finding.examples) < EXAMPLES_KEPT:
+            finding.examples.append((item, outcome))
+
+
+class Clock:
+    """Tells when a stage's budget is spent, and reports progress.
+
+    `given` counts the items given out to be asked: unlike those answered so far,
+    their number does not depend on the batch size.
+    """
+
+    def __init__(self, budget: Budget, stage: Stage, progress: Progress) -> None:
+        self.budget = budget
+        self.stage = stage
+        self.progress = progress
+        self.started = time.monotonic()
+        self.given = 0
+
+    def left(self) -> int:
+        """How many positions the budget still has; many, if it has but seconds."""
+        if self.budget.positions is None:
+            return AT_ONCE
+        return max(0, self.budget.positions - self.given)
+
+    def over(self) -> bool:
+        """Is the budget spent?"""
+        if self.budget.positions is not None:
+            share = self.given / self.budget.positions if self.left() else 1.0
+        else:
+            assert self.budget.seconds is not None
+            share = (time.monotonic() - self.started) / max(1e-9, self.budget.seconds)
+        self.progress(self.stage.name, self.stage.positions, min(1.0, share))
+        return share >= 1.0
+
+
+def deadline_of(budget: Budget) -> float | None:
+    """When to shrink no further; a budget of positions has no clock, so that runs repeat."""
+    return (
+        None if budget.seconds is None else time.monotonic() + max(LEAST_TO_SETTLE, budget.seconds)
+    )
+
+
+def settle(asker: Asker, search: Search, deadline: float | None = None) -> None:
+    """Confirm and shrink each finding; what turns out unsteady is a finding of its own."""
+    absorb(asker.question, search)
+    by_size = in_order(asker.question)
+    found = sorted(search.found.values(), key=by_size) + sorted(search.gaps.values(), key=by_size)
+    for finding in found[MOST_SETTLED:]:
+        finding.example.proof = f"not shrunk: the {MOST_SETTLED} smallest findings were"
+    for finding in found[:MOST_SETTLED]:
+        if finding.difference.verdict is Verdict.NONDETERMINISTIC:
+            continue
+        if deadline is not None and time.monotonic() > deadline:
+            finding.example.proof = "not shrunk: time was up"
+            continue
+        unsteady = confirm(asker, finding.example)
+        if unsteady is not None:
+            finding.example = unsteady
+        elif search.proves(finding) and first_of_all(asker, finding.example):
+            finding.example.minimal = True
+            finding.example.proof = first_to_differ(asker.question, finding)
+            finding.example = make_readable(asker, finding.example)
+        else:
+            # What the classes did not show where they were asked, they may show elsewhere.
+            searched = search.searched if finding.stage == "random" else Searched()
+            finding.example = shrink(asker, finding.example, searched)
+
+
+def first_to_differ(question: Question, finding: Finding) -> str:
+    """What was asked before a finding, and shows that none is smaller."""
+    size, before, unit = question.size_in_words(finding.example.item), finding.before, question.unit
+    if not before.classes:
+        return f"minimal: {size}; no class has fewer, and none asked before it differs in this way"
+    return (
+        f"minimal: {size}; none of the {before.classes:,} classes of fewer {unit}s differs in this "
+        f"way ({before.positions:,} positions asked), and none asked before it"
+    )
+
+
+def first_of_all(asker: Asker, example: Counterexample) -> bool:
+    """Is nothing smaller to be had from it?
+
+    All smaller classes have agreed in the positions in which they were asked;
+    a target that looks at what no rule looks at may differ in others.
+    """
+    return descend(asker, example)[0] is example
+
+
+def absorb(question: Question, search: Search) -> None:
+    """Drop the findings that are but mixtures of others."""
+    for key, finding in list(search.found.items()):
+        for other in list(search.found.values()):
+            if other is not finding and question.absorbs(other.difference, finding.difference):
+                other.count += finding.count
+                if finding.asked < other.asked:
+                    other.first_seen, other.asked = finding.first_seen, finding.asked
+                other.examples += finding.examples[: EXAMPLES_KEPT - len(other.examples)]
+                del search.found[key]
+                break
+
+
+def merged(found: Iterable[Finding]) -> dict[Key, Finding]:
+    """Findings that turned out to be of one key are one: the first, with all their positions."""
+    kept: dict[Key, Finding] = {}
+    for finding in found:
+        first = kept.setdefault(finding.difference.key, finding)
+        if first is not finding:
+            first.count += finding.count
+    return kept
+
+
+def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
+    """Ask again, alone in a fresh process, and in another order; `None` if the answer stands."""
+    key = example.difference.key
+    other = asker.question.shuffled(example.item)
+    for item, fresh, how in (
+        (example.item, True, "alone in a fresh process"),
+        (example.item, False, "a second time"),
+        (other, False, "with the hand in another order"),
+    ):
+        outcome = asker.once(item, fresh)
+        difference = difference_of(asker, item, outcome)
+        if difference is None or difference.key != key:
+            detail = f"first {describe(example.outcome)}, but {describe(outcome)} when asked {how}"
+            kind = "depends on the order of the hand" if item is other else "changes its answer"
+            clause = example.difference.clause
+            return Counterexample(
+                example.item,
+                example.outcome,
+                Difference(Verdict.NONDETERMINISTIC, kind, clause, detail),
+                f"not shrunk: {UNSTEADY}",
+            )
+    return None
+
+
+def describe(outcome: Outcome) -> str:
+    """An outcome in a few words."""
+    if isinstance(outcome, Failure):
+        return outcome.kind
+    return str(outcome)[:120]

@@ -1,0 +1,43 @@
+"""Same or different: how what a target said differs from what the reference answers.
+
+Everyone who judges an outcome does it here: the search, shrinking, proofs, replay, repro and gate.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ..asking.asker import Asker, Outcome
+from ..protocol import printable
+from ..question import Difference, Failure, Item, Verdict
+
+
+def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | None:
+    """How an outcome differs from the reference's answer; `None` if it does not."""
+    question, rules = asker.question, asker.rules
+    expected = question.expect(rules, item)
+    if isinstance(outcome, Failure):
+        clause = question.clause_of(expected)
+        return Difference(outcome.verdict, outcome.kind, clause, outcome.detail)
+    if not isinstance(outcome, dict):
+        return Difference(
+            Verdict.MALFORMED, "not an object", question.clause_of(expected), repr(outcome)[:200]
+        )
+    if question.command in outcome and len(outcome.keys() & {"unsupported", "error"}):
+        kind = "an answer and a refusal at once"
+        return Difference(
+            Verdict.MALFORMED, kind, question.clause_of(expected), repr(outcome)[:200]
+        )
+    if "unsupported" in outcome:
+        reason = printable(str(outcome["unsupported"]))
+        return Difference(Verdict.UNSUPPORTED, "unsupported", "", reason)
+    if "error" in outcome:
+        message = printable(str(outcome["error"]))
+        # What varies from one message to the next does not make another finding.
+        begins = str(outcome["error"]).partition(":")[0][:80]
+        kind = printable(re.sub(r"0x[0-9a-f]+|\d+", "#", begins)) or "error"
+        if question.undecided(expected):
+            clause = question.clause_of(expected)
+            return Difference(Verdict.DISPUTED_ONLY, "a gap in the rule text", clause, message)
+        return Difference(Verdict.ERROR_ANSWER, kind, question.clause_of(expected), message)
+    return question.compare(rules, item, expected, outcome)

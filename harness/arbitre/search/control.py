@@ -1,0 +1,79 @@
+"""The control: the harness tests itself in every run.
+
+A harness that breaks silently is the worst fault there is.
+So a mutant, drawn from the seed, goes through the same asking and comparing as the target,
+and must be caught; a run in which it is not is invalid, whatever else it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from ..asking.asker import Asker
+from ..mutants import GameMutant
+from ..mutants.card_play import Mutant
+from ..question import Item, Verdict
+from ..targets.inprocess import InProcessTarget, mutant_answerer
+from .compare import difference_of
+from .findings import Report
+
+CONTROL_SIZE = 4
+CONTROL_SAMPLE = 400
+
+
+def control(report: Report, batch: int) -> None:
+    """Run a mutant through the same comparison: the harness tests itself."""
+    fitting = report.question.controls(report.rules)
+    if not fitting:
+        report.control = "no mutant fits this rule set"
+        return
+    for wrong in Random(f"control {report.seed}").sample(fitting, len(fitting)):
+        asked = caught_after(wrong, report, batch)
+        report.control = f"mutant {wrong.id} ({wrong.title})"
+        if asked is not None:
+            report.control += f", caught after {asked:,} position{'s' * (asked != 1)}"
+            report.control_caught = True
+            report.control_asked = asked
+            return
+        # W2 is a house rule of belote/classic: there it is no mutant, and another one is drawn.
+        if differs_plainly(wrong, report):
+            report.control += " was NOT caught: the harness itself is broken"
+            report.control_caught = False
+            return
+    report.control = "every mutant plays these rules as the reference does"
+
+
+def small_items(report: Report) -> Iterator[Item]:
+    """The items through which the control is run: small classes, or else random ones."""
+    if report.question.listed:
+        yield from islice(report.question.random(report.rules, Random(0)), CONTROL_SAMPLE)
+        return
+    for layer in report.question.layers(report.rules):
+        if layer.size > CONTROL_SIZE:
+            return
+        for group in layer.groups:
+            yield from group.items
+
+
+def caught_after(wrong: Mutant | GameMutant, report: Report, batch: int) -> int | None:
+    """After how many items the harness catches the mutant; `None` if it does not."""
+    target = InProcessTarget(f"mutant:{wrong.id}", mutant_answerer(wrong.id))
+    asker = Asker(target, report.question, report.rules, batch)
+    asker.start()
+    for asked, (item, outcome) in enumerate(asker.ask(small_items(report)), 1):
+        difference = difference_of(asker, item, outcome)
+        # Anything else could be told without comparing an answer, and that is what is on trial.
+        if difference is not None and difference.verdict is Verdict.DISAGREES:
+            return asked
+    return None
+
+
+def differs_plainly(wrong: Mutant | GameMutant, report: Report) -> bool:
+    """Does the mutant differ from the reference, asked without any of the harness between?"""
+    question, rules = report.question, report.rules
+    return any(
+        question.mutant_answer(wrong, rules, item) != question.answer(question.expect(rules, item))
+        for item in small_items(report)
+    )

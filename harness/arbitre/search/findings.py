@@ -1,0 +1,130 @@
+"""What a run finds out: findings, stages, and the report that holds them all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from arbitre_reference import RuleSet
+
+from ..asking.asker import Outcome
+from ..protocol import HelloAnswer
+from ..question import Difference, Failure, Item, Question
+
+# A clause, and the situation of the player it speaks to.
+Cell = tuple[str, str]
+
+INTERRUPTED = "interrupted"
+
+
+@dataclass
+class Searched:
+    """What has been asked already without a difference of the key in question.
+
+    `size`: all classes of at most this many cards; `classes` and `positions` count them.
+    """
+
+    size: int = 0
+    classes: int = 0
+    positions: int = 0
+
+
+@dataclass
+class Counterexample:
+    """An item on which target and reference differ, and what the target said."""
+
+    item: Item
+    outcome: Outcome
+    difference: Difference
+    proof: str = ""
+    minimal: bool = False
+    notes: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Finding:
+    """A distinct difference: its smallest counterexample, and how often it was met.
+
+    `first_seen` is the item that showed it first, `asked` how many had been asked by then
+    (0 in a proof, which does not count so).
+    """
+
+    example: Counterexample
+    first_seen: Item
+    stage: str
+    before: Searched
+    count: int = 1
+    asked: int = 0
+    examples: list[tuple[Item, Outcome]] = field(default_factory=list)
+
+    @property
+    def difference(self) -> Difference:
+        """How the target differs."""
+        return self.example.difference
+
+
+@dataclass
+class Stage:
+    """What one stage asked."""
+
+    name: str
+    positions: int = 0
+    classes: int = 0
+    size: int = 0
+    seconds: float = 0.0
+    complete: str = ""
+
+
+@dataclass
+class Report:
+    """Everything that a run found out."""
+
+    spec: str
+    rules: RuleSet
+    question: Question
+    seed: int
+    hello: HelloAnswer | None = None
+    control: str = ""
+    control_caught: bool | None = None
+    control_asked: int = 0
+    stages: list[Stage] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    gaps: list[Finding] = field(default_factory=list)
+    exercised: Counter[Cell] = field(default_factory=Counter)
+    unsupported: dict[str, int] = field(default_factory=dict)
+    broken_off: str = ""
+    gone: Failure | None = None
+    last_words: str = ""
+
+    @property
+    def positions(self) -> int:
+        """How many positions were asked in the search."""
+        return sum(stage.positions for stage in self.stages)
+
+    @property
+    def answered(self) -> int:
+        """How many of them the target answered at all."""
+        return self.positions - sum(self.unsupported.values())
+
+    @property
+    def says_little(self) -> bool:
+        """Does it refuse so much that fewer than half of the clauses were ever answered about?"""
+        if not self.unsupported:
+            return False
+        clauses = {clause for clause, _ in self.question.reachable_cells(self.rules)}
+        return 2 * len(clauses & {clause for clause, _ in self.exercised}) < len(clauses)
+
+    def never_exercised(self) -> list[Cell]:
+        """What of the rules was reachable and never asked about."""
+        return [c for c in self.question.reachable_cells(self.rules) if c not in self.exercised]
+
+    @property
+    def exit_code(self) -> int:
+        """0 conforms, 1 disagreement, 3 could not be asked, 4 control failed, 130 interrupted."""
+        if self.control_caught is False:
+            return 4
+        if self.findings:
+            return 1
+        if self.broken_off == INTERRUPTED:
+            return 130
+        return 3 if self.gone or not self.answered or self.says_little else 0

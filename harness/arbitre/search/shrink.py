@@ -1,0 +1,155 @@
+"""From a counterexample to the smallest one, with the proof that it is.
+
+**The ordering** is the question's `size`: for card play, the number of cards in the position,
+then the length of the trick; among positions of one size, the order in which the classes are
+enumerated; among positions of one class, the most readable (`relatives`).
+
+**Keeping to one bug.** A candidate counts only if it differs with the same key as the finding:
+the same verdict, the same kind, the same clause.
+Without that, shrinking slides from the bug at hand to an easier one, and the first is lost.
+
+**The search** has two parts.
+The *descent* takes cards away while the difference stays: quick, and it ends in a local minimum.
+The *sweep* then asks every class that is not larger, smallest first, in which the clause can speak.
+Its first hit is the minimum; if it has none, the end of the descent is.
+So the minimum is not what a heuristic stopped at: every smaller class has been asked and agreed.
+What that takes for granted is said in the proof: a class is asked through the positions of one
+turn of its embeddings (`classes`), not through all its positions.
+
+Candidates are asked in batches; a whole sweep below five cards takes a second or so.
+A sweep that would take too long is broken off, and the proof says where.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+
+from ..asking.asker import Asker, TargetGone
+from ..question import Item, Key
+from .compare import difference_of
+from .findings import Counterexample, Searched
+
+MOST_SWEPT = 150_000
+MOST_CONSIDERED = 40_000
+DEPENDS_ON_MORE = "it depends on more than the rules look at"
+
+
+def shrink(asker: Asker, found: Counterexample, searched: Searched) -> Counterexample:
+    """The smallest counterexample with the key of `found`.
+
+    `searched` is what need not be asked again.
+    Never loses `found`: where the target gives out, the best so far comes back and says so.
+    """
+    best = found
+    try:
+        best, asked = descend(asker, best)
+        if asker.question.listed:
+            best.proof = (
+                f"not proved minimal: {asker.question.size_in_words(best.item)}; "
+                f"none of {asked:,} that are one change smaller differs in this way"
+            )
+            return best
+        best = sweep(asker, best, searched)
+        return make_readable(asker, best)
+    except TargetGone as gone:
+        best.notes.append(f"shrinking was broken off: {gone}")
+        best.proof = best.proof or "not proved minimal: the target could not be asked further"
+        return best
+
+
+def descend(asker: Asker, found: Counterexample) -> tuple[Counterexample, int]:
+    """Take things away while the difference stays; how many more were tried at the end."""
+    best = found
+    while True:
+        smaller = asker.question.reductions(asker.rules, best.item)
+        hit, asked = first_hit(asker, smaller, best.difference.key)
+        if hit is None:
+            return best, asked
+        best = hit
+
+
+def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexample:
+    """Ask every class that is not larger, smallest first, and write down the proof."""
+    question, rules = asker.question, asker.rules
+    limit = question.size(found.item)
+    clause = found.difference.key[2]
+    ends: list[int] = []
+    considered = 0
+
+    def broken_off() -> bool:
+        return considered > MOST_CONSIDERED or bool(ends and ends[-1] >= MOST_SWEPT)
+
+    def candidates() -> Iterator[Item]:
+        nonlocal considered
+        for layer in question.layers(rules):
+            if layer.size > limit[0]:
+                return
+            if layer.size <= searched.size:
+                continue
+            for group in layer.groups:
+                first = group.items[0]
+                considered += 1
+                if question.size(first) > limit or broken_off():
+                    return
+                if clause and not speaks(asker, first, clause):
+                    continue
+                ends.append((ends[-1] if ends else 0) + len(group.items))
+                yield from group.items
+
+    hit, asked = first_hit(asker, candidates(), found.difference.key)
+    # Batches run ahead: what counts is what was answered before the hit.
+    classes = searched.classes + bisect_right(ends, asked)
+    positions = searched.positions + asked
+    best = hit or found
+    size = question.size_in_words(best.item)
+    about = f" in which {clause} can decide" if clause else ""
+    if hit is None and broken_off():
+        best.proof = (
+            f"not proved minimal: {classes:,} smaller classes{about} were asked "
+            f"and none differs in this way; there are more"
+        )
+    else:
+        best.minimal = True
+        best.proof = (
+            f"minimal: {size}; no smaller class{about} differs in this way "
+            f"({classes:,} classes asked, {positions:,} positions)"
+        )
+    return best
+
+
+def speaks(asker: Asker, item: Item, clause: str) -> bool:
+    """Can the clause decide anything in the item (and so in its class)?"""
+    expected = asker.question.expect(asker.rules, item)
+    return any(name == clause for name, _ in asker.question.cells(item, expected))
+
+
+def make_readable(asker: Asker, found: Counterexample) -> Counterexample:
+    """The most readable item of the same class that still differs."""
+    relatives = asker.question.relatives(asker.rules, found.item)
+    first = next(relatives)
+    hit, _ = first_hit(asker, [first], found.difference.key)
+    if hit is None:
+        found.notes.append(
+            f"{DEPENDS_ON_MORE}: "
+            f"{asker.question.code(asker.rules, first)} is the same position in other suits, "
+            "ranks or seats, and there the target does not differ in this way"
+        )
+        hit, _ = first_hit(asker, relatives, found.difference.key)
+    if hit is None:
+        return found
+    hit.proof, hit.minimal, hit.notes = found.proof, found.minimal, found.notes
+    return hit
+
+
+def first_hit(asker: Asker, items: Iterable[Item], key: Key) -> tuple[Counterexample | None, int]:
+    """The first item that differs with this key, if any, and how many agreed before it."""
+    asked = 0
+    with closing(asker.ask(items)) as outcomes:  # type: ignore[type-var]
+        for item, outcome in outcomes:
+            difference = difference_of(asker, item, outcome)
+            if difference is not None and difference.key == key:
+                return Counterexample(item, outcome, difference), asked
+            asked += 1
+    return None, asked

@@ -1,0 +1,101 @@
+"""A target that looks at what no rule looks at.
+
+All embeddings of a class must be answered alike, place by place: that needs no reference.
+Where two are not, one is turned into the other aspect by aspect (suits, ranks, seat, hand order),
+and the aspects that change the answer by themselves are named, with the values that are odd.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..asking.asker import Asker, Outcome
+from ..question import Item, Question
+
+MOST_VALUES = 6
+
+
+@dataclass
+class Asymmetry:
+    """Two items of one class that were answered differently, and what it depends on.
+
+    `depends_on` are sentences; `count` the classes that were not answered alike.
+    """
+
+    one: Item
+    other: Item
+    count: int = 1
+    depends_on: list[str] = field(default_factory=list)
+
+
+def placed(question: Question, rules: Any, item: Item, outcome: Outcome) -> Any:
+    """An outcome, comparable across the embeddings of a class; `None` if it is no answer.
+
+    An engine that gives up on some embeddings and not on others does not answer alike either.
+    """
+    if isinstance(outcome, dict) and question.command in outcome:
+        return question.by_place(rules, item, outcome)
+    return "error" if isinstance(outcome, dict) and "error" in outcome else None
+
+
+def dependence(asker: Asker, found: Asymmetry) -> list[str]:
+    """What the answers to the two items depend on, in sentences."""
+    question, rules = asker.question, asker.rules
+    here = question.aspects(rules, found.one)
+    there = question.aspects(rules, found.other)
+    said: dict[str, str] = {}
+    for start, end in ((found.one, there), (found.other, here)):
+        for aspect, value in end.items():
+            if aspect in said:
+                continue
+            odd = _odd(asker, start, aspect)
+            if odd or _matters(asker, start, {aspect: value}):
+                said[aspect] = f"the answer depends on {aspect}{odd}"
+    if said:
+        return [said[aspect] for aspect in here if aspect in said]
+    needed = {aspect: value for aspect, value in there.items() if value != here[aspect]}
+    for aspect in list(needed):
+        fewer = {other: value for other, value in needed.items() if other != aspect}
+        if _matters(asker, found.one, fewer):
+            needed = fewer
+    return [f"the answer depends on {' and '.join(needed)} together"]
+
+
+def _matters(asker: Asker, item: Item, changes: dict[str, Any]) -> bool:
+    """Is the item answered otherwise when these aspects change?"""
+    question, rules = asker.question, asker.rules
+    before = placed(question, rules, item, asker.once(item))
+    aspects = {**question.aspects(rules, item), **changes}
+    changed = question.with_aspects(rules, item, aspects)
+    after = placed(question, rules, changed, asker.once(changed))
+    return bool(after != before)
+
+
+def _odd(asker: Asker, item: Item, aspect: str) -> str:
+    """Which values of the aspect get the rarer answer."""
+    question, rules = asker.question, asker.rules
+    values = question.other_values(rules, item, aspect)
+    words = {id(made): word for word, made in values if word}
+    answers = [
+        (words[id(made)], placed(question, rules, made, outcome))
+        for made, outcome in asker.ask([made for _, made in values])
+        if id(made) in words
+    ]
+    counts = Counter(answer for _, answer in answers)
+    if len(counts) < 2:
+        return ""
+    rare = counts.most_common()[-1][0]
+    odd = list(dict.fromkeys(word for word, answer in answers if answer == rare))
+    common = {word for word, answer in answers if answer != rare}
+    odd = _shared([word for word in odd if word not in common] or odd, common)
+    more = f" and {len(odd) - MOST_VALUES} more" if len(odd) > MOST_VALUES else ""
+    return f": it is odd when {'; '.join(odd[:MOST_VALUES])}{more}"
+
+
+def _shared(odd: list[str], common: set[str]) -> list[str]:
+    """The part of the words that all odd values share and no other has, if there is one."""
+    parts = set.intersection(*({*word.split(", ")} for word in odd)) if odd else set()
+    telling = [part for part in sorted(parts) if not any(part in word for word in common)]
+    return telling or odd

@@ -1,0 +1,1 @@
+"""Positions as a space: the finite classes there are, and random positions."""

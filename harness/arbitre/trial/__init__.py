@@ -1,0 +1,1 @@
+"""The harness on trial: its mutants, and its speed."""

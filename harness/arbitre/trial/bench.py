@@ -1,0 +1,297 @@
+"""The figures: ratios measured side by side in one run, printed as a table; never a timed test.
+
+Machines are noisy: each comparison runs in turns (A B A B …) and the median is told.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+from arbitre_reference import Position, RuleSet, rule_set
+
+from .. import data
+from ..asking.asker import Asker, Outcome
+from ..causes.diagnose import diagnose
+from ..causes.evidence import FAILS, predicted
+from ..causes.option_space import gather, identify
+from ..mutants.card_play import MUTANTS
+from ..mutants.slips import all_mutants
+from ..questions import QUESTIONS
+from ..questions.legal import LEGAL, LegalQuestion
+from ..search.campaign import Budget, check
+from ..search.checkpoint import Scope
+from ..search.compare import difference_of
+from ..search.prove import Proof, prove
+from ..space.classes import EMBEDDINGS
+from ..space.positions import uniform
+from ..targets import open_target
+from ..targets.inprocess import InProcessTarget, mutant_answerer
+from ..targets.process import ProcessTarget
+from .mutation import class_items, killed_after
+
+WORKERS = os.cpu_count() or 1
+DETECT_WITHIN = 20_000
+ROUNDS = 3
+NAIVE_EXAMPLES = 1000
+CHECK_POSITIONS = 120_000
+QUESTION_ITEMS = 6000
+WHOLE_HANDS = 600
+
+
+class Figure(NamedTuple):
+    """One row of the table: what was measured, the figure, and what is aimed at."""
+
+    what: str
+    value: str
+    aim: str
+
+
+def served(spec: str) -> ProcessTarget:
+    """A target of ours as a process of its own."""
+    return ProcessTarget(spec, [sys.executable, "-m", "arbitre.targets.host", spec])
+
+
+def figures(say: Callable[[str], None]) -> list[Figure]:
+    """All figures; `say` is told what is being measured."""
+    rules = rule_set("belote/coinche")
+    rows = []
+
+    say("check against a process, and the naive stack, in turns")
+    fast, slow, ratio = [], [], []
+    for _ in range(ROUNDS):
+        fast.append(check_rate(rules))
+        slow.append(naive_rate(rules))
+        ratio.append(fast[-1] / slow[-1])
+    rows.append(Figure("check, reference as a Python process", _rate(fast), "40,000 positions/s"))
+    rows.append(Figure("@given and jsonschema a message", _rate(slow), ""))
+    rows.append(Figure("  ratio", f"{statistics.median(ratio):.0f} times", "60 times"))
+
+    say("every coinche class with a trump suit, one embedding each")
+    seconds, count = all_classes(rules)
+    rows.append(Figure(f"all {count:,} coinche classes", f"{seconds:.1f} s", "10 s"))
+
+    for preset, aim in (("belote/coinche", "10 s"), ("botifarra/lliure", "60 s")):
+        say(f"prove {preset}, every hand, through a process target")
+        seconds, proof = proved(preset)
+        stated = proof.certificate
+        what = f"prove {preset}: {stated['classes']:,} classes, {stated['positions']:,} positions"
+        rows.append(Figure(what, f"{seconds:.1f} s", aim))
+
+    say("identify two house rules at once")
+    rows.append(Figure("identify", f"{identified():.1f} s", "5 s"))
+
+    say("diagnose each mutant of belote/coinche")
+    named, of, slowest_diagnosis = diagnosed(rules)
+    rows.append(Figure("planted bugs that the diagnosis names", f"{named} of {of}", "all"))
+    rows.append(Figure("  slowest diagnosis", f"{slowest_diagnosis:.1f} s", ""))
+
+    say("positions to the first difference: classes, all generators, uniform only")
+    rows += detections(rules)
+
+    for preset in ("botifarra/lliure", "belote/coinche", "belote/classic"):
+        say(f"the questions about the whole game: {preset}")
+        rows += of_questions(rule_set(preset))
+
+    say("start-up")
+    started = [timed_version() for _ in range(2 * ROUNDS + 1)]
+    rows.append(Figure("arbitre --version", f"{statistics.median(started):.2f} s", "0.2 s"))
+
+    for preset in ("belote/coinche", "botifarra/obligada"):
+        say(f"each wrong engine found and minimised: {preset}")
+        took = {
+            id: found_after(id, rule_set(preset)) for id, m in MUTANTS.items() if m.fits(preset)
+        }
+        known = {id: t for id, t in took.items() if t is not None}
+        slowest = max(known, key=lambda id: known[id])
+        rows.append(
+            Figure(
+                f"wrong engines of {preset}: slowest of {len(known)}",
+                f"{known[slowest]:.2f} s ({slowest})",
+                "2 s",
+            )
+        )
+    return rows
+
+
+def check_rate(rules: RuleSet) -> float:
+    """Positions a second of a whole `check`, handshake and control included."""
+    started = time.perf_counter()
+    budget = Budget(seconds=None, positions=CHECK_POSITIONS)
+    report = check(served(f"rules:{rules.name}"), QUESTIONS["legal"], rules, budget=budget)
+    assert not report.findings
+    return report.positions / (time.perf_counter() - started)
+
+
+def of_questions(rules: RuleSet) -> list[Figure]:
+    """Items a second of each question but card play, and how soon its wrong engines are found."""
+    rows = []
+    for name, question in QUESTIONS.items():
+        if isinstance(question, LegalQuestion) or not question.presets(rules):
+            continue
+        items = WHOLE_HANDS if question.listed else QUESTION_ITEMS
+        budget = Budget(seconds=None, positions=items)
+        right = check(served(f"rules:{rules.name}"), question, rules, budget=budget)
+        assert not right.findings
+        rate = right.positions / sum(stage.seconds for stage in right.stages)
+        rows.append(Figure(f"{name} of {rules.name}, a Python process", f"{rate:,.0f} items/s", ""))
+        there_are = {clause for clause, _ in question.reachable_cells(rules)}
+        met = there_are & {clause for clause, _ in right.exercised}
+        rows.append(Figure("  clauses met", f"{len(met)} of {len(there_are)}", ""))
+        for made in question.controls(rules):
+            target, budget = open_target(f"mutant:{made.id}"), Budget(None, 60_000)
+            caught = check(target, question, rules, budget=budget, first=True)
+            assert caught.findings, made.id
+            rows.append(Figure(f"  items until {made.id} is caught", f"{caught.positions:,}", ""))
+    return rows
+
+
+def naive_rate(rules: RuleSet) -> float:
+    """Positions a second with `@given` for each position and jsonschema for each message."""
+    from hypothesis import HealthCheck, Phase, given, settings
+
+    from ..testing.strategies import positions
+
+    target = served(f"rules:{rules.name}")
+    asker = Asker(target, LEGAL, rules, batch=1)
+    asker.start()
+
+    @settings(
+        max_examples=NAIVE_EXAMPLES,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(positions(rules))
+    def one(position: Position) -> None:
+        ask = {"cmd": "legal", "id": 1, "rules": rules.name, "positions": [position.as_json()]}
+        assert data.fault("legal", ask) is None
+        outcome = asker.once(position)
+        assert data.fault("legal-answer", {"id": 1, "answers": [outcome]}) is None
+        assert difference_of(asker, position, outcome) is None
+
+    started = time.perf_counter()
+    one()
+    rate = NAIVE_EXAMPLES / (time.perf_counter() - started)
+    target.close()
+    return rate
+
+
+def all_classes(rules: RuleSet) -> tuple[float, int]:
+    """Seconds to ask every class with a trump suit once, and their number."""
+    from ..space.classes import SUIT_CONTRACT, space
+
+    where = space(rules.preset)
+    asker = Asker(served(f"rules:{rules.name}"), LEGAL, rules, batch=256)
+    asker.start()
+    started = time.perf_counter()
+    classes = (c for c in where.smallest_first() if c.contract == SUIT_CONTRACT)
+    items = (where.embeddings(c, [n % 12])[0] for n, c in enumerate(classes))
+    count = 0
+    for item, outcome in asker.ask(items):
+        assert difference_of(asker, item, outcome) is None
+        count += 1
+    asker.target.close()
+    return time.perf_counter() - started, count
+
+
+def proved(preset: str) -> tuple[float, Proof]:
+    """Seconds to prove a rule set completely, and the proof."""
+    started = time.perf_counter()
+    scope = Scope(f"{sys.executable} -m arbitre serve rules:{preset}", preset, 99)
+    proof = prove(scope, workers=WORKERS, batch=256)
+    assert proof.certificate["conforms"]
+    return time.perf_counter() - started, proof
+
+
+def identified() -> float:
+    """Seconds to identify an engine that plays two house rules."""
+    name = "belote/coinche+undertrump=obligatory+partner_underruff=overruff-if-trumping"
+    target, rules = served(f"rules:{name}"), rule_set("belote/coinche")
+    started = time.perf_counter()
+    asker = Asker(target, LEGAL, rules)
+    asker.start()
+    found = identify(LEGAL, rules, gather(asker))
+    assert found.residual == 0
+    assert not found.alike
+    target.close()
+    return time.perf_counter() - started
+
+
+def diagnosed(rules: RuleSet) -> tuple[int, int, float]:
+    """How many mutants are named by the diagnosis, of how many that differ; the slowest time."""
+    items = [group.items[n % EMBEDDINGS] for n, group in enumerate(LEGAL.proof_groups(rules, 2, 1))]
+    small = [i for layer in islice(LEGAL.layers(rules), 4) for g in layer.groups for i in g.items]
+    named = of = 0
+    slowest = 0.0
+    for made in all_mutants(rules):
+        answers: list[tuple[Position, Outcome]] = []
+        for item in (*items, *small):
+            answer = predicted(made.play, rules, item)
+            shown = {"error": FAILS} if isinstance(answer, str) else {"legal": sorted(answer)}
+            answers.append((item, shown))
+        started = time.perf_counter()
+        found = diagnose(LEGAL, rules, answers)
+        slowest = max(slowest, time.perf_counter() - started)
+        if not found.differences:
+            continue
+        of += 1
+        if len(found.explanations) == 1 and not found.unexplained:
+            only = found.explanations[0]
+            named += made in (only.mutant, *only.alike)
+    return named, of, slowest
+
+
+def detections(rules: RuleSet) -> list[Figure]:
+    """Positions to the first difference, median over the W mutants, by each way of searching."""
+    ways: dict[str, list[int]] = {"classes": [], "mixed": [], "uniform": []}
+    for id, made in MUTANTS.items():
+        if not made.fits(rules.preset.name):
+            continue
+        target = InProcessTarget(f"mutant:{id}", mutant_answerer(id))
+        asker = Asker(target, LEGAL, rules)
+        asker.start()
+        for way, items in (
+            ("classes", class_items(rules)),
+            ("mixed", islice(LEGAL.random(rules, Random(1)), DETECT_WITHIN)),
+            ("uniform", islice(uniform(rules, Random(1)), DETECT_WITHIN)),
+        ):
+            ways[way].append(killed_after(asker, items) or DETECT_WITHIN)
+    return [
+        Figure(
+            f"first difference, {way}: median and worst of {len(counts)}",
+            f"{statistics.median(counts):,.0f} and {max(counts):,}",
+            "",
+        )
+        for way, counts in ways.items()
+    ]
+
+
+def timed_version() -> float:
+    """Seconds that `arbitre --version` takes."""
+    started = time.perf_counter()
+    subprocess.run([sys.executable, "-m", "arbitre", "--version"], check=True, capture_output=True)
+    return time.perf_counter() - started
+
+
+def found_after(id: str, rules: RuleSet) -> float | None:
+    """Seconds until a mutant's first counterexample is found, confirmed and minimised.
+
+    `None` for a mutant that plays these rules as the reference does.
+    """
+    started = time.perf_counter()
+    budget = Budget(seconds=None, positions=60_000)
+    report = check(open_target(f"mutant:{id}"), LEGAL, rules, budget=budget, first=True)
+    return time.perf_counter() - started if report.findings else None
+
+
+def _rate(rates: list[float]) -> str:
+    return f"{statistics.median(rates):,.0f} positions/s"
