@@ -13,7 +13,7 @@ from arbitre.cli.mutants import mutants
 from arbitre.mutants import slips
 from arbitre.mutants.card_play import MUTANTS, Mutant, restricted
 from arbitre.mutants.slips import all_mutants, mutant
-from arbitre.trial import trial
+from arbitre.trial import mutation as trial
 from arbitre_reference import RuleSet, rule_set
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]

@@ -201,7 +201,7 @@ def test_rules_that_a_target_does_not_know_are_an_error(run: Run) -> None:
 def test_a_control_that_fails_makes_the_run_fail(run: Run, project: Path) -> None:
     """Where the harness does not catch its own mutant, a right engine fails."""
     (project / "conftest.py").write_text(
-        "import arbitre.search.control\narbitre.control.caught_after = lambda *_: None\n"
+        "import arbitre.search.control\narbitre.search.control.caught_after = lambda *_: None\n"
     )
     done = run("arbitre::proof", "arbitre::fuzz")
     asked = {item for item in ITEMS if "corpus" not in item}

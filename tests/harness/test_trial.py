@@ -9,7 +9,7 @@ from arbitre.mutants import slips
 from arbitre.mutants.card_play import MUTANTS, Mutant, restricted
 from arbitre.mutants.slips import all_mutants, mutant
 from arbitre.questions.legal import LEGAL
-from arbitre.trial import trial
+from arbitre.trial import mutation as trial
 from arbitre.trial.mutation import EQUIVALENT, KILLED, SURVIVED, try_mutant
 from arbitre_reference import rule_set
 
