@@ -16,7 +16,7 @@ from typing import Any
 
 from arbitre_reference import LANGUAGES, PRESETS, Card, Clause, Deck, Sentence
 from arbitre_reference.belote.clauses import BE2_OVER_PARTNER
-from arbitre_reference.reasons import LEFT_OPEN
+from arbitre_reference.ruling import LEFT_OPEN
 from arbitre_reference.words import card_words, suit_words
 
 FILE = Path(__file__).parent / "page" / "texts.js"
@@ -61,7 +61,7 @@ def clause_texts(clause: Clause) -> dict[str, Any]:
 def suits(deck: Deck) -> dict[str, Any]:
     """For each language, the forms of each suit."""
     return {
-        language: {s: suit_words(deck.name, s, language)._asdict() for s in deck.suits}
+        language: {s: suit_words(deck, s, language)._asdict() for s in deck.suits}
         for language in LANGUAGES
     }
 
@@ -71,8 +71,8 @@ def ranks(deck: Deck) -> dict[str, Any]:
     suit = deck.suits[0]
 
     def forms(rank: str, language: str) -> dict[str, str]:
-        ending = f" {suit_words(deck.name, suit, language).of}"
-        words = card_words(deck.name, Card(rank, suit), language)
+        ending = f" {suit_words(deck, suit, language).of}"
+        words = card_words(deck, Card(rank, suit), language)
         return {form: said.removesuffix(ending) for form, said in words._asdict().items()}
 
     return {

@@ -1,24 +1,37 @@
-"""What a target can be asked, as a bundle: the harness's one seam.
+"""What a target can be asked, as a bundle of facets: the harness's one seam.
 
-A *question* knows its game matter: which items there are, what the reference answers,
-how an answer differs, what a smaller item is.
-Everything else (targets, batches, the campaign, shrinking, the corpus, the reports)
-handles items without looking into them.
-A new question, or a new game, is a new bundle; no other module changes.
+A *question* knows its game matter: what an item is on the wire, what the reference answers,
+how an answer differs.
+What else can be done with its items is told by facets, one for each of those who ask:
+`space` enumerates and draws items, `shrinking` makes them smaller, `symmetry` turns an item into
+others of its class, `record` writes answers down, `view` shows them, `coverage` counts what of the
+rules was exercised, `mutants` answers wrongly on purpose, `circumstances` names what no rule looks
+at.  A question offers the facets it has; of `symmetry` and `circumstances` it may have none.
+
+Everything else (targets, batches, the search, shrinking, the corpus, the reports) handles items
+without looking into them.
+A new question is a new bundle in `questions`; a new game is a bundle of the reference's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from arbitre_reference import RuleSet
 
+# An item of some question, where it does not matter of which.
 Item = Any
 Answer = dict[str, Any]
+
+I = TypeVar("I")
+E = TypeVar("E")
+# An item, and what the reference answers, where they are only handed in.
+Asked = TypeVar("Asked", contravariant=True)
+Said = TypeVar("Said", contravariant=True)
 
 
 class Verdict(StrEnum):
@@ -39,8 +52,9 @@ class Verdict(StrEnum):
 FAULTS = frozenset(Verdict) - {Verdict.AGREES, Verdict.DISPUTED_ONLY, Verdict.UNSUPPORTED}
 
 
-# The verdict on what the rule text leaves open.
+# The verdict on what the rule text leaves open, and the kind of a difference about it.
 DISPUTED = "disputed"
+GAP = "a gap in the rule text"
 
 # Verdict, kind and clause: what makes two differences one finding.
 Key = tuple[Verdict, str, str]
@@ -80,7 +94,7 @@ class Failure:
 
 
 class Group(NamedTuple):
-    """Items that the rules do not tell apart: the embeddings of one class."""
+    """Items that the rules do not tell apart: the representatives of one class."""
 
     label: str
     items: list[Item]
@@ -94,55 +108,32 @@ class Layer(NamedTuple):
     groups: Iterable[Group]
 
 
-class Question(Protocol):
-    """The bundle.  Functions take the rule set first and hold no state."""
+class Space(Protocol[I]):
+    """The items there are: every class within a bound, and others at random.
+
+    `unit`: what the size of an item counts, in the singular (`card`).
+    `listed`: what the layers hold, where that is not every class up to a size; empty where it is.
+    `usual`: the bound of a proof where none is asked for; `None`: all there is, which is little.
+    `sampled`: what the random items are, in words.
+    """
 
     @property
-    def name(self) -> str:
-        """What reports, files and the command line call it."""
-
+    def unit(self) -> str: ...
     @property
-    def command(self) -> str:
-        """The command on the wire, the key of an answer, and the schema's name."""
-
+    def listed(self) -> str: ...
     @property
-    def gives(self) -> tuple[str, ...]:
-        """What its items bring along of that which a target may need: `history`."""
-
+    def usual(self) -> int | None: ...
     @property
-    def instead(self) -> str:
-        """The question to ask in its place of a target that needs more; empty if there is none."""
-
-    @property
-    def unit(self) -> str:
-        """What the size of an item counts, in the singular: `card`."""
-
-    @property
-    def listed(self) -> str:
-        """What the layers hold, where that is not every class up to a size; empty where it is."""
-
-    @property
-    def counted(self) -> int:
-        """One item in so many is counted for the coverage table."""
-
-    @property
-    def on_page(self) -> bool:
-        """Does the checker page show its items?"""
-
-    @property
-    def explained(self) -> bool:
-        """Can house rules and bugs be told from the answers (`explain`)?"""
-
-    def presets(self, rules: RuleSet) -> tuple[str, ...]:
-        """The presets whose items these rules can be asked about; none where it is not asked."""
+    def sampled(self) -> str: ...
 
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
-        """Every class there is, smallest first, each through its embeddings."""
+        """Every class there is, smallest first, each through its representatives."""
 
     def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
         """Every class within a bound (for card play: of the hand), smallest first.
 
-        Small classes come through a whole turn of the embeddings, others through `embeddings`.
+        Small classes come through a whole turn of the representatives, others through
+        `embeddings` of them (at least 1).
         """
 
     def largest(self, rules: RuleSet) -> int:
@@ -151,127 +142,214 @@ class Question(Protocol):
     def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
         """What `proof_groups` covers and through what, for the certificate."""
 
-    def by_place(self, rules: RuleSet, item: Item, answer: Answer) -> tuple[Any, ...] | None:
-        """The answer by the places of the class, the same for every embedding of it.
+    def random(self, rules: RuleSet, rng: Random) -> Iterator[I]:
+        """Random items without end, the same for the same `rng`."""
+
+    def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[I]]:
+        """What is asked in the course of random deals, a list a deal, without end."""
+
+
+class Shrinking(Protocol[I]):
+    """What a smaller item is."""
+
+    def size(self, item: I) -> tuple[int, int]:
+        """How large the item is; smaller comes first."""
+
+    def size_in_words(self, item: I) -> str:
+        """The size as a reader is told it: `3 cards (2 on the table, 1 in the hand)`."""
+
+    def reductions(self, rules: RuleSet, item: I) -> Iterable[I]:
+        """Items one step smaller, the most promising first."""
+
+    def relatives(self, rules: RuleSet, item: I) -> Iterator[I]:
+        """The items of the same class, the most readable first, the given size kept."""
+
+    def shuffle(self, item: I) -> I:
+        """The same item written in another order, to which the answer must not change."""
+
+    def absorbs(self, one: Difference, other: Difference) -> bool:
+        """Beside `one`, is `other` no finding of its own?"""
+
+
+class Symmetry(Protocol[I]):
+    """The items of one class, which must be answered alike."""
+
+    def by_place(self, rules: RuleSet, item: I, answer: Answer) -> tuple[Any, ...] | None:
+        """The answer by the places of the class, the same for every representative of it.
 
         `None` where what stands under the question's name is no answer to it.
         """
 
-    def recorded(self, rules: RuleSet, item: Item, answer: Answer) -> str:
-        """A well-formed answer as one line, the same for every embedding of the class."""
+    def aspects(self, rules: RuleSet, item: I) -> dict[str, Any]:
+        """What the class of an item leaves open, aspect by aspect (suits, ranks, seat, order)."""
 
-    def read_record(self, rules: RuleSet, item: Item, record: str) -> Answer:
-        """The answer that `recorded` made a line of, for any item of the class."""
+    def with_aspects(self, rules: RuleSet, item: I, aspects: dict[str, Any]) -> I:
+        """The item of the same class that has these aspects."""
 
-    def change(self, before: Answer, now: Answer) -> str:
+    def other_values(self, rules: RuleSet, item: I, aspect: str) -> list[tuple[str, I]]:
+        """The item with one aspect changed in every way there is, and each value in words."""
+
+
+class Record(Protocol[I]):
+    """Answers as they are written down: in a line of a baseline, in the id of a case."""
+
+    def canonical(self, item: I) -> I:
+        """The item without what does not matter (the order of a hand): what ids are made of."""
+
+    def write(self, rules: RuleSet, item: I, answer: Answer) -> str:
+        """A well-formed answer as one line, the same for every representative of the class."""
+
+    def read(self, rules: RuleSet, item: I, line: str) -> Answer:
+        """The answer that `write` made a line of, for any item of the class; may raise."""
+
+    def describe_change(self, before: Answer, now: Answer) -> str:
         """In which way an answer changed, in words that do not name what only this item has."""
 
-    def grounds(self, rules: RuleSet, item: Item) -> tuple[str, ...]:
+    def grounds(self, rules: RuleSet, item: I) -> tuple[str, ...]:
         """The clauses that the reference cites, one for each thing it states, by place.
 
         A clause whose ruling is disputed has a question mark.
         """
 
-    def aspects(self, rules: RuleSet, item: Item) -> dict[str, Any]:
-        """What the class of an item leaves open, aspect by aspect (suits, ranks, seat, order)."""
 
-    def with_aspects(self, rules: RuleSet, item: Item, aspects: dict[str, Any]) -> Item:
-        """The item of the same class that has these aspects."""
+class View(Protocol[Asked]):
+    """What people and files are shown of an item.
 
-    def other_values(self, rules: RuleSet, item: Item, aspect: str) -> list[tuple[str, Item]]:
-        """The item with one aspect changed in every way there is, and each value in words."""
+    `on_page`: does the checker page show such items?
+    `part`: what the parts of `expected_json` are told by: `"card"`, or `"field"`.
+    """
 
-    def random(self, rules: RuleSet, rng: Random) -> Iterator[Item]:
-        """Random items without end, the same for the same `rng`."""
+    @property
+    def on_page(self) -> bool: ...
+    @property
+    def part(self) -> str: ...
 
-    def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[Item]]:
-        """What is asked in the course of random deals, a list a deal, without end."""
+    def position(self, item: Asked) -> Any:
+        """The position that is drawn of it (`Position`); `None` where it is told as a table."""
 
-    def encode(self, item: Item) -> dict[str, Any]:
-        """The item as it goes over the wire and into files."""
-
-    def decode(self, rules: RuleSet, data: dict[str, Any]) -> Item:
-        """The item that `data` describes; raises `Malformed`."""
-
-    def code(self, rules: RuleSet, item: Item) -> str:
-        """The compact code of the item: for links, file names and the command line."""
-
-    def read_code(self, code: str) -> tuple[RuleSet, Item]:
-        """The rule set and the item of a code; raises `Malformed` or `UnknownRules`."""
-
-    def canonical(self, item: Item) -> Item:
-        """The item without what does not matter (the order of a hand): what ids are made of."""
-
-    def shuffled(self, item: Item) -> Item:
-        """The same item written in another order, to which the answer must not change."""
-
-    def expect(self, rules: RuleSet, item: Item) -> Any:
-        """What the reference answers."""
-
-    def answer(self, expected: Any) -> Answer:
-        """The reference's answer as a target would send it."""
-
-    def controls(self, rules: RuleSet) -> list[Any]:
-        """Mutants (`mutants.Mutant`) that answer, and wrongly: one is hidden in every run."""
-
-    def mutant_answer(self, made: Any, rules: RuleSet, item: Item) -> Answer:
-        """What a mutant answers; raises whatever it raises."""
-
-    def compare(
-        self, rules: RuleSet, item: Item, expected: Any, answer: Answer
-    ) -> Difference | None:
-        """How the answer differs from `expected`; `None` if it does not."""
-
-    def absorbs(self, one: Difference, other: Difference) -> bool:
-        """Beside `one`, is `other` no finding of its own?"""
-
-    def undecided(self, expected: Any) -> bool:
-        """Does the rule text leave open whether the item can come about at all?"""
-
-    def clause_of(self, expected: Any) -> str:
-        """The clause that decides the item (the first, where several do)."""
-
-    def verdicts(self, expected: Any) -> Iterable[tuple[str, str]]:
-        """Each clause that the answer rests on, with its verdict (`DISPUTED`, or a word)."""
-
-    def cells(self, item: Item, expected: Any) -> Iterable[tuple[str, str]]:
-        """What of the rules the item exercises, for the coverage table: (clause, situation)."""
-
-    def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
-        """Every cell that the rules can reach."""
-
-    def circumstances(self, item: Item) -> dict[str, str | int]:
-        """What of an item no rule looks at, and yet an engine may trip over.
-
-        A word is compared as it is, a number as a bound; the names complete "only when … is".
-        """
-
-    def size(self, item: Item) -> tuple[int, int]:
-        """How large the item is; smaller comes first."""
-
-    def size_in_words(self, item: Item) -> str:
-        """The size as a reader is told it: `3 cards (2 on the table, 1 in the hand)`."""
-
-    def reductions(self, rules: RuleSet, item: Item) -> Iterable[Item]:
-        """Items one step smaller, the most promising first."""
-
-    def relatives(self, rules: RuleSet, item: Item) -> Iterator[Item]:
-        """The items of the same class, the most readable first, the given size kept."""
-
-    def expected_json(self, rules: RuleSet, item: Item) -> list[dict[str, Any]]:
+    def expected_json(self, rules: RuleSet, item: Asked) -> list[dict[str, Any]]:
         """The reference's answer for files, with clauses and reasons."""
 
-    def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
+    def side_by_side(self, rules: RuleSet, item: Asked, answer: Answer) -> list[dict[str, Any]]:
         """For each part of `expected_json`, what the answer says of it and whether that differs.
 
         The answer is one that `compare` does not call malformed.
         """
 
     def draw(
-        self,
-        rules: RuleSet,
-        item: Item,
-        answers: Mapping[str, Answer],
-        language: str = "en",
+        self, rules: RuleSet, item: Asked, answers: Mapping[str, Answer], language: str = "en"
     ) -> Any:
         """The item, the reference's answer and those of targets by name, for `rich` to print."""
+
+
+class Coverage(Protocol[Asked, Said]):
+    """What of the rules an item exercises.  `counted`: one item in so many is counted."""
+
+    @property
+    def counted(self) -> int: ...
+
+    def cells(self, item: Asked, expected: Said) -> Iterable[tuple[str, str]]:
+        """What of the rules the item exercises: clause and situation."""
+
+    def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
+        """Every cell that the rules can reach."""
+
+    def verdicts(self, expected: Said) -> Iterable[tuple[str, str]]:
+        """Each clause that the answer rests on, with its verdict (`DISPUTED`, or a word)."""
+
+
+class Mutants(Protocol[Asked]):
+    """The wrong engines (`mutants.Mutant`) that answer the question."""
+
+    def controls(self, rules: RuleSet) -> Sequence[Any]:
+        """Mutants that answer, and wrongly: one is hidden in every run."""
+
+    def every(self, rules: RuleSet) -> Sequence[Any]:
+        """All that there are."""
+
+    def fits(self, mutant: Any, rules: RuleSet) -> bool:
+        """Does the mutant answer the question in the game of these rules?"""
+
+    def answer(self, mutant: Any, rules: RuleSet, item: Asked) -> Answer:
+        """What a mutant answers; raises whatever it raises."""
+
+
+class Circumstances(Protocol[Asked]):
+    """What of an item no rule looks at, and yet an engine may trip over.
+
+    A question that has this facet can have the causes of its differences looked for.
+    """
+
+    def of(self, item: Asked) -> dict[str, str | int]:
+        """A word is compared as it is, a number as a bound; names complete "only when … is"."""
+
+
+class Question(Protocol[I, E]):
+    """The bundle.  Functions take the rule set first and hold no state.
+
+    `name`: what reports, files and the command line call it.
+    `command`: the command on the wire, the key of an answer, and the schema's name.
+    `gives`: what its items bring along of that which a target may need: `history`.
+    `instead`: the question to ask in its place of a target that needs more; empty if there is none.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def command(self) -> str: ...
+    @property
+    def gives(self) -> tuple[str, ...]: ...
+    @property
+    def instead(self) -> str: ...
+
+    # The facets.
+    @property
+    def space(self) -> Space[I]: ...
+    @property
+    def shrinking(self) -> Shrinking[I]: ...
+    @property
+    def symmetry(self) -> Symmetry[I] | None: ...
+    @property
+    def record(self) -> Record[I]: ...
+    @property
+    def view(self) -> View[I]: ...
+    @property
+    def coverage(self) -> Coverage[I, E]: ...
+    @property
+    def mutants(self) -> Mutants[I]: ...
+    @property
+    def circumstances(self) -> Circumstances[I] | None: ...
+
+    def presets(self, rules: RuleSet) -> tuple[str, ...]:
+        """The games whose items these rules can be asked about; none where it is not asked."""
+
+    def encode(self, item: I) -> dict[str, Any]:
+        """The item as it goes over the wire and into files."""
+
+    def decode(self, rules: RuleSet, data: dict[str, Any]) -> I:
+        """The item that `data` describes; raises `Malformed`."""
+
+    def code(self, rules: RuleSet, item: I) -> str:
+        """The compact code of the item: for links, file names and the command line."""
+
+    def read_code(self, code: str) -> tuple[RuleSet, I]:
+        """The rule set and the item of a code; raises `Malformed` or `UnknownRules`."""
+
+    def expect(self, rules: RuleSet, item: I) -> E:
+        """What the reference answers."""
+
+    def answer(self, expected: E) -> Answer:
+        """The reference's answer as a target would send it."""
+
+    def compare(self, rules: RuleSet, item: I, expected: E, answer: Answer) -> Difference | None:
+        """How the answer differs from `expected`; `None` if it does not."""
+
+    def undecided(self, expected: E) -> bool:
+        """Does the rule text leave open whether the item can come about at all?"""
+
+    def clause_of(self, expected: E) -> str:
+        """The clause that decides the item (the first, where several do)."""
+
+
+# A question of whatever items: what the registry holds, and what users of facets are handed.
+AnyQuestion = Question[Any, Any]

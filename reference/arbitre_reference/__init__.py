@@ -10,19 +10,17 @@ The standard library is all it needs.
 >>> [(str(ruling.card), ruling.verdict, ruling.clause.id) for ruling in rules.judge(position)]
 [('JH', 'legal', 'BE2'), ('KD', 'illegal', 'BE2'), ('7S', 'illegal', 'BE2')]
 
-Read `cards`, `position`, `ruling`, `trick`, `rule_set` for the nouns,
+Read `cards`, `position`, `ruling`, `trick`, `game`, `rule_set` for the nouns,
 then `botifarra/play.py` and `belote/play.py`: those are the rules.
 `obligations` states them a second time, in another way; the two must agree.
 """
 
 from .cards import Card, Deck, Malformed
+from .game import PRESETS, Preset, register
 from .position import ALL_TRUMPS, NO_TRUMP, Position
-from .rule_set import PRESETS, Preset, RuleSet, UnknownRules, register, rule_set
+from .reasons import reason
+from .rule_set import RuleSet, UnknownRules, rule_set
 from .ruling import LANGUAGES, Clause, Ruling, Sentence
-
-# The games register their presets as they are imported.
-from . import belote, botifarra  # isort: skip
-from .reasons import reason  # isort: skip
 
 __all__ = [
     "ALL_TRUMPS",
@@ -39,8 +37,6 @@ __all__ = [
     "Ruling",
     "Sentence",
     "UnknownRules",
-    "belote",
-    "botifarra",
     "reason",
     "register",
     "rule_set",

@@ -9,22 +9,14 @@ where the remaining ones differ about a call, the ruling on it is disputed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .cards import Malformed
+from .chapter import Situation
 from .outcome import check_seat, readings
-from .reasons import LEFT_OPEN
-from .ruling import LANGUAGES, Clause, Sentence
-
-# Said after the reason of a disputed ruling that forbids; `LEFT_OPEN` is for one that allows.
-LEFT_OPEN_FORBIDDEN = Sentence(
-    "El reglament, però, no ho precisa, i hi ha taules que ho admeten.",
-    "Pero el reglamento no lo precisa, y hay mesas que lo admiten.",
-    "Mais la règle ne le précise pas, et certaines tables l'admettent.",
-    "But the rule text leaves this open, and some tables allow it.",
-)
+from .ruling import LANGUAGES, LEFT_OPEN, LEFT_OPEN_FORBIDDEN, Clause
 
 
 class Call(NamedTuple):
@@ -87,23 +79,35 @@ class Calls(NamedTuple):
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Auction:
     """The rules of an auction, as functions of the options and of its state (a frozen tuple).
 
-    `names`: every call there is, in the order in which a player would list them.
+    `names`: every call there is, in the order in which a player would list them;
+    `bids`: those of them that name a contract, of which some auctions have very many.
+    `fields`: what has to be known besides the calls (`("dealer",)`); `start`: the state before the
+    first call, from an object with these fields; raises `Malformed`.
     `turn`: whose turn it is, `None` when the auction is over.
     `rule`: the ruling on a call of a seat.
     `after`: the state after a legal call.
     `ended`: the clause that ended it, or `None`; `contract`: what was agreed, or `None`.
+    `whose`: the clause that says whose turn it is, after some calls.
+    `situations`: every table within a bound that the auction states, by the options.
+    `factors`: the clause of the contract's `factor`, where it has one.
     """
 
     names: tuple[str, ...]
+    bids: frozenset[str]
+    fields: tuple[str, ...]
+    start: Callable[[Mapping[str, Any]], Any]
     turn: Callable[[Any, Any], int | None]
     rule: Callable[[Any, Any, int, str], CallRuling]
     after: Callable[[Any, Any, Call], Any]
     ended: Callable[[Any, Any], Clause | None]
     contract: Callable[[Any, Any], Any]
+    whose: Callable[[Sequence[Call]], Clause]
+    situations: Callable[[Any], Iterable[Situation]]
+    factors: Clause | None = None
 
 
 def read_calls(auction: Auction, calls: Any) -> tuple[Call, ...]:
@@ -232,3 +236,30 @@ def reason(ruling: CallRuling, language: str = "en") -> str:
         return words
     left_open = LEFT_OPEN if ruling.allowed else LEFT_OPEN_FORBIDDEN
     return f"{words} {getattr(left_open, language)}"
+
+
+# -- every table there is -----------------------------------------------------------------------
+
+
+def list_tables(complete: Iterable[tuple[Call, ...]]) -> list[tuple[Call, ...]]:
+    """Every beginning of the complete auctions, the shortest first."""
+    seen: dict[tuple[Call, ...], None] = {}
+    for calls in complete:
+        for length in range(len(calls) + 1):
+            seen.setdefault(calls[:length])
+    return sorted(seen, key=len)
+
+
+def turn_table(calls: Iterable[Call], dealer: int) -> list[list[Any]]:
+    """The calls as JSON, made with dealer 0, as they are with this dealer."""
+    return [[(seat + dealer) % 4, name] for seat, name in calls]
+
+
+def label_table(calls: Iterable[Call]) -> str:
+    """The calls, from dealer 0, in words."""
+    return ", ".join(f"{seat} {name}" for seat, name in calls) or "no call"
+
+
+def size_of_table(item: Mapping[str, Any]) -> tuple[int, int]:
+    """How many calls were made (at least 1)."""
+    return max(1, len(item["calls"])), 0

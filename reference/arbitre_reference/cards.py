@@ -6,9 +6,11 @@ which card is higher depends on the contract, so that belongs to the games.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
+
+from .names import CardNames
 
 
 class Malformed(ValueError):
@@ -38,12 +40,14 @@ class Deck:
     """The cards of a game.
 
     `suits` are the suit letters in the order in which players name them,
-    `ranks` the ranks in the order printed on the cards (the least first).
+    `ranks` the ranks in the order printed on the cards (the least first),
+    `names` how people call the cards.
     """
 
     name: str
     suits: str
     ranks: tuple[str, ...]
+    names: CardNames = field(compare=False, repr=False)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""A whole hand, step by step: what every game's `hand` is made of.
+"""A whole hand, step by step, from the pack to the score; the same for every game.
 
 A replay shows, for each action of a record, what was legal for the player and what came of it.
 It stops at the first action that no admissible reading of the rules allows,
@@ -7,14 +7,50 @@ because nothing that follows an illegal action has a meaning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .calling import Auction, CallRuling, Calls, admitted, judge, merged, read_calls
 from .cards import Card, Malformed
-from .outcome import Game, Taken, Tally, check_cards, of_a_hand, taken
+from .outcome import Taken, Tally, Tricks, check_cards, of_a_hand, taken, tally
 from .position import Position
 from .ruling import Clause, Ruling
+from .table import Table
+
+if TYPE_CHECKING:
+    from .rule_set import RuleSet
+
+
+def nothing_besides(trump: str, hands: Sequence[Sequence[Card]]) -> tuple[Clause, ...]:
+    """No clause speaks of what a hand holds."""
+    return ()
+
+
+@dataclass(frozen=True, eq=False)
+class HandLaw:
+    """How a game goes from the pack to the score, as functions of the rule set.
+
+    `auction` and `trick`: those of the game.
+    `known(rules, pack, dealer)`: the fields of the auction (`Auction.fields`) when it begins.
+    `dealt(rules, pack, dealer, declarer)`: the full hands (`hands`, by seat) and who leads
+    (`leader`), once the contract is known.
+    `score(rules, contract, tally, hands, carried)`: what the hand scores; `carried`: points that
+    wait from an earlier one.
+    `deals` and `leads` are the clauses of the deal and of who leads to the first trick;
+    `besides(trump, hands)`: those that speak of what the hands hold.
+    `taker_draws`: do the full hands depend on who took?
+    """
+
+    auction: Auction
+    trick: Tricks
+    known: Callable[[RuleSet, Sequence[Card], int], Mapping[str, Any]]
+    dealt: Callable[[RuleSet, Sequence[Card], int, int], Any]
+    score: Callable[[RuleSet, Any, Tally, Sequence[Sequence[Card]], int], Any]
+    deals: Clause
+    leads: Clause
+    besides: Callable[[str, Sequence[Sequence[Card]]], tuple[Clause, ...]] = nothing_besides
+    taker_draws: bool = False
 
 
 class Step(NamedTuple):
@@ -118,46 +154,78 @@ def replay_calls(
 
 
 def replay_play(
-    game: Game,
+    law: Tricks,
     rulings_of: Callable[[Position], tuple[Ruling, ...]],
-    trump: str,
-    hands: Sequence[Sequence[Card]],
-    leader: int,
+    table: Table,
     played: Sequence[Card],
 ) -> tuple[tuple[Step, ...], tuple[Taken, ...]]:
     """A step for each card of `played`, and the tricks they complete.
 
-    `rulings_of`: the law of card play.  `hands`: the full hands, by seat.
+    `rulings_of`: the law of card play.  `table`: before the first card.
     Where cards are left after them, the last step is the turn that is to come.
     Raises `Malformed` (`played`, `played[i]`) for a card that is not in the hand of who plays it.
     """
-    check_cards(game.deck, "played", played)
-    held = [list(hand) for hand in hands]
+    check_cards(law.deck, "played", played)
     steps: list[Step] = []
     tricks: list[Taken] = []
-    trick: list[Card] = []
     for i, card in enumerate(played):
-        seat = (leader + len(trick)) % 4
-        if card not in held[seat]:
+        seat, leader = table.seat, table.leader
+        if card not in table.held[seat]:
             raise Malformed(f"played[{i}]", f"{card} is not in the hand of seat {seat}")
-        rulings = rulings_of(Position(trump, tuple(trick), tuple(held[seat]), leader))
-        steps.append(Step("play", seat, rulings, str(card)))
+        steps.append(Step("play", seat, rulings_of(table.position), str(card)))
         if steps[-1].illegal:
             return tuple(steps), tuple(tricks)
-        held[seat].remove(card)
-        trick.append(card)
-        if len(trick) == 4:
-            last = len(tricks) == game.hand_size - 1
-            tricks.append(taken(game, trump, leader, trick, last))
+        table.play(card)
+        if table.taken:
+            last = len(tricks) == law.hand_size - 1
+            tricks.append(taken(law, table.trump, leader, table.taken, last))
             if last:
-                tricks = list(of_a_hand(game, tricks))
+                tricks = list(of_a_hand(law, tricks))
             steps[-1] = steps[-1]._replace(taken=tricks[-1])
-            leader, trick = tricks[-1].seat, []
-    seat = (leader + len(trick)) % 4
-    if held[seat]:
-        rulings = rulings_of(Position(trump, tuple(trick), tuple(held[seat]), leader))
-        steps.append(Step("play", seat, rulings, None))
+    if not table.over:
+        steps.append(Step("play", table.seat, rulings_of(table.position), None))
     return tuple(steps), tuple(tricks)
+
+
+def find_law(rules: RuleSet) -> HandLaw:
+    """How a hand goes by these rules; raises `Malformed` (`rules`) where the game has none."""
+    if rules.preset.hand is None:
+        raise Malformed("rules", f"{rules.preset.name} has no whole hand")
+    return rules.preset.hand
+
+
+def replay(
+    rules: RuleSet,
+    pack: Sequence[Card],
+    dealer: int,
+    made: Any = (),
+    played: Sequence[Card] = (),
+    carried: int = 0,
+) -> Hand:
+    """The hand that `dealer` deals from `pack`, through the calls `made` and the cards `played`.
+
+    `made`: pairs of seat and name; `played`: in the order of play; `carried`: points that wait
+    from earlier hands.
+    Raises `Malformed` (`rules` where the game has no whole hand; `pack`, `dealer`, `calls`,
+    `played`, `carried`, and their places `[i]`).
+    """
+    law = find_law(rules)
+    start = law.auction.start(law.known(rules, pack, dealer))
+    calls, now = replay_calls(law.auction, rules.chapter("auction"), start, made)
+    contract = now.contract
+    if contract is None:
+        # It goes on, it broke off, or everybody passed and it is over.
+        hand = unplayed(calls, played)
+        return hand._replace(over=now.ended is not None, ended=now.ended)
+
+    dealt = law.dealt(rules, pack, dealer, contract.declarer)
+    table = Table(contract.trump, dealt.hands, dealt.leader, rules.height(contract.trump))
+    plays, tricks = replay_play(law.trick, rules.judge, table, played)
+    if len(tricks) < law.trick.hand_size:
+        return Hand((*calls, *plays), contract, tricks, ended=now.ended)
+    total = tally(tricks)
+    score = law.score(rules, contract, total, dealt.hands, carried)
+    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended)
 
 
 def unplayed(steps: tuple[Step, ...], played: Sequence[Card]) -> Hand:

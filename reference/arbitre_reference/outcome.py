@@ -50,16 +50,17 @@ class Tally(NamedTuple):
         return {"points": list(self.points), "tricks": list(self.tricks)}
 
 
-@dataclass(frozen=True)
-class Game:
-    """What a game's tricks are worth, as a frozen bundle.
+@dataclass(frozen=True, eq=False)
+class Tricks:
+    """What a game's tricks are worth, and to whom they go, as a frozen bundle.
 
     `order(trump, suit)` lists the ranks of a suit under a contract, highest first.
     `card_points(trump, card)` is the worth of a card under a contract.
     `each_trick` and `last_trick` are added to every trick and to the last one;
     `all_tricks` takes the place of `last_trick` for a pair that takes every trick.
     `takes`, `counts` and `ends` are the clauses: who takes a trick, what it carries,
-    what the last one carries besides (`None`: nothing).
+    what the last one carries besides (`None`: nothing), and what it carries for a pair that took
+    every trick (`None`: no more).
     """
 
     deck: Deck
@@ -72,6 +73,7 @@ class Game:
     takes: Clause
     counts: Clause
     ends: Clause | None = None
+    sweeps: Clause | None = None
 
     @property
     def hand_size(self) -> int:
@@ -104,38 +106,38 @@ def for_pair(pair: int, its: int, others: int) -> tuple[int, int]:
     return (its, others) if pair == 0 else (others, its)
 
 
-def taken(game: Game, trump: str, leader: int, trick: Sequence[Card], last: bool = False) -> Taken:
+def taken(law: Tricks, trump: str, leader: int, trick: Sequence[Card], last: bool = False) -> Taken:
     """Who takes a trick of four cards, the leader's first, and what it carries.
 
     The highest trump takes it, or else the highest card of the suit led (RULES 1).
     `last` says that it is the last trick of the hand; it counts `last_trick` more.
     Raises `Malformed` (`trump`, `leader`, `trick`, `trick[i]`, `last`).
     """
-    check_trump(game.contracts, trump)
+    check_trump(law.contracts, trump)
     check_seat("leader", leader)
-    check_trick(game.deck, trick)
+    check_trick(law.deck, trick)
     check_flag("last", last)
 
     def height(card: Card) -> int:
-        return -game.order(trump, card.suit).index(card.rank)
+        return -law.order(trump, card.suit).index(card.rank)
 
     winner = winning_card(tuple(trick), trump, height)
     seat = (leader + list(trick).index(winner)) % 4
-    points = sum(game.card_points(trump, card) for card in trick) + game.each_trick
-    return Taken(seat, pair_of(seat), points + (game.last_trick if last else 0))
+    points = sum(law.card_points(trump, card) for card in trick) + law.each_trick
+    return Taken(seat, pair_of(seat), points + (law.last_trick if last else 0))
 
 
-def of_a_hand(game: Game, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
+def of_a_hand(law: Tricks, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
     """The tricks of a whole hand (`taken`, the last one as such), as the hand counts them.
 
     Where one pair took every trick, the last carries `all_tricks` in place of `last_trick`.
     Raises `Malformed` (`tricks`) for a hand that is not complete.
     """
-    if len(tricks) != game.hand_size:
-        raise Malformed("tricks", f"{len(tricks)} tricks: a hand has {game.hand_size}")
+    if len(tricks) != law.hand_size:
+        raise Malformed("tricks", f"{len(tricks)} tricks: a hand has {law.hand_size}")
     *earlier, last = tricks
     if all(trick.pair == last.pair for trick in earlier):
-        last = last._replace(points=last.points + game.all_tricks - game.last_trick)
+        last = last._replace(points=last.points + law.all_tricks - law.last_trick)
     return (*earlier, last)
 
 

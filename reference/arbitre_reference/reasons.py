@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from .cards import Card
+from .names import SuitWords
 from .position import Position
 from .rule_set import RuleSet
-from .ruling import LANGUAGES, Ruling, Sentence
+from .ruling import LANGUAGES, LEFT_OPEN, Ruling
 from .trick import partner_card, winning_card
-from .words import CardWords, SuitWords, card_words, joined, suit_words
-
-# Said after the reason of a disputed ruling.
-LEFT_OPEN = Sentence(
-    "El reglament, però, no ho precisa, i hi ha taules que no ho admeten.",
-    "Pero el reglamento no lo precisa, y hay mesas que no lo admiten.",
-    "Mais la règle ne le précise pas, et certaines tables ne l'admettent pas.",
-    "But the rule text leaves this open, and some tables do not allow it.",
-)
+from .words import CardWords, card_words, joined, suit_words
 
 Facts = dict[str, CardWords | SuitWords | str]
 
@@ -38,7 +31,7 @@ def facts(rules: RuleSet, position: Position, card: Card, language: str) -> Fact
 
     Only what the position has: no `winning` when leading, no `trump` in a no-trump hand.
     """
-    deck = rules.preset.deck.name
+    deck = rules.preset.deck
     height = rules.height(position.trump)
     trick = position.trick
 

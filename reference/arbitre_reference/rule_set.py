@@ -1,87 +1,23 @@
-"""Rule sets: a named preset plus declared options, as frozen bundles.
+"""Rule sets: a game plus declared options, as frozen bundles.
 
-`belote/coinche` is a preset; `belote/coinche+undertrump=obligatory` is a rule set.
-A game is added by registering its presets; nothing here knows which games there are.
+`belote/coinche` is a game; `belote/coinche+undertrump=obligatory` is a rule set.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
-from .cards import Card, Deck
+from .cards import Card
+from .game import PRESETS, Preset
 from .position import Position, check_position, read_position
-from .ruling import Clause, Ruling
-
-if TYPE_CHECKING:
-    from .obligations import Fold
+from .ruling import Ruling
 
 
 class UnknownRules(ValueError):
     """The name of a rule set that does not exist; the message lists what does."""
-
-
-def option(*values: str, meaning: str, who: str, gap: str | None = None) -> Any:
-    """A field of a game's options: its admissible `values`, the default first.
-
-    `meaning` says what it settles, `who` plays which value.
-    `gap` names the gap of the rule text (RULES 4) that the option fills, if it fills one:
-    its default value then means *undeclared*, and cards on which the readings differ are disputed.
-    """
-    return field(
-        default=values[0], metadata={"values": values, "meaning": meaning, "who": who, "gap": gap}
-    )
-
-
-@dataclass(frozen=True)
-class NoOptions:
-    """The options of a game that has none."""
-
-
-@dataclass(frozen=True, eq=False)
-class Preset:
-    """A game as its rule text has it: the functions and data that the rest is built from.
-
-    `order(trump, suit)` lists the ranks of a suit under a contract, highest first.
-    `play(options, position)` gives a ruling for each card of the hand, in hand order.
-    `fold(options, trump)` is the second formulation, as data (`obligations.py`).
-    `values` are the ranks that legality tells apart from the others (obligada's value cards),
-    `familiar` all ranks, those first whose order a player need not think about.
-    `game_options` and `game_clauses` are those of the chapters after card play:
-    a bundle of options by the name of its chapter (`deal`, `auction`, `score`, `match`).
-    """
-
-    name: str
-    title: str
-    deck: Deck
-    contracts: tuple[str, ...]
-    options: Any
-    clauses: tuple[Clause, ...]
-    order: Callable[[str, str], tuple[str, ...]]
-    play: Callable[[Any, Position], tuple[Ruling, ...]]
-    fold: Callable[[Any, str], Fold] | None = None
-    values: frozenset[str] = frozenset()
-    familiar: tuple[str, ...] = ()
-    game_options: Mapping[str, Any] = field(default_factory=dict)
-    game_clauses: tuple[Clause, ...] = ()
-
-    @property
-    def hand_size(self) -> int:
-        """The cards of a full hand."""
-        return len(self.deck.cards) // 4
-
-    def choices(self) -> Iterator[tuple[str, tuple[str, ...], Mapping[str, Any]]]:
-        """Each declared option: its name, its values (the game's default first), what is known."""
-        for f in fields(self.options):
-            yield f.name, f.metadata["values"], f.metadata
-
-    def game_choices(self) -> Iterator[tuple[str, str, tuple[str, ...], Mapping[str, Any]]]:
-        """Each declared option of the chapters after card play: its chapter, and as `choices`."""
-        for chapter, bundle in self.game_options.items():
-            for f in fields(bundle):
-                yield chapter, f.name, f.metadata["values"], f.metadata
 
 
 @dataclass(frozen=True)
@@ -173,15 +109,6 @@ class RuleSet:
         return RuleSet(self.preset, replace(self.options, **play), tuple(changed))
 
 
-PRESETS: dict[str, Preset] = {}
-
-
-def register(preset: Preset) -> Preset:
-    """Make a preset known by its name; returns it."""
-    PRESETS[preset.name] = preset
-    return preset
-
-
 def rule_set(name: str) -> RuleSet:
     """The rule set called `name`: `preset` or `preset+option=value+option=value`.
 
@@ -189,9 +116,10 @@ def rule_set(name: str) -> RuleSet:
     """
     preset_name, *parts = name.split("+")
     if preset_name not in PRESETS:
+        broken = "".join(f"; not loaded: {why}" for why in PRESETS.broken.values())
         raise UnknownRules(
             f"no rule set is called {preset_name!r}; there are {', '.join(sorted(PRESETS))} "
-            f"(options follow as +name=value)"
+            f"(options follow as +name=value){broken}"
         )
     preset = PRESETS[preset_name]
     changes: dict[str, str] = {}

@@ -23,6 +23,23 @@ class Sentence(NamedTuple):
     en: str
 
 
+# Said after the reason of a disputed ruling that allows.
+LEFT_OPEN = Sentence(
+    "El reglament, però, no ho precisa, i hi ha taules que no ho admeten.",
+    "Pero el reglamento no lo precisa, y hay mesas que no lo admiten.",
+    "Mais la règle ne le précise pas, et certaines tables ne l'admettent pas.",
+    "But the rule text leaves this open, and some tables do not allow it.",
+)
+
+# The same, of one that forbids.
+LEFT_OPEN_FORBIDDEN = Sentence(
+    "El reglament, però, no ho precisa, i hi ha taules que ho admeten.",
+    "Pero el reglamento no lo precisa, y hay mesas que lo admiten.",
+    "Mais la règle ne le précise pas, et certaines tables l'admettent.",
+    "But the rule text leaves this open, and some tables allow it.",
+)
+
+
 class Clause(NamedTuple):
     """One numbered rule.
 

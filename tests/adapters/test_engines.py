@@ -103,7 +103,7 @@ def test_colver_bids_and_counts_by_the_rules_and_scores_by_its_own(command: Comm
     try:
         asker.start()
         kinds: Counter[str] = Counter()
-        for item, outcome in asker.ask(islice(question.random(rules, Random(0)), 250)):
+        for item, outcome in asker.ask(islice(question.space.random(rules, Random(0)), 250)):
             found = difference_of(asker, item, outcome)
             kinds[found.kind if found else "agrees"] += 1
     finally:

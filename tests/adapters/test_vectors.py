@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from arbitre.cases.vectors import Selection, as_json, as_text, select
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre_reference import rule_set
 
 ROOT = Path(__file__).parents[2]
@@ -114,7 +114,7 @@ def test_another_rule_set_fails_where_it_differs(node: str, coinche: Path) -> No
 def test_the_vectors_of_other_rule_sets_pass_too(node: str, tmp_path: Path, rules: str) -> None:
     """The engine of the page, written apart from the reference, plays botifarra and its options."""
     selection = Selection(LEGAL, rule_set(rules), 1)
-    for position in islice(LEGAL.random(selection.rules, Random(7)), 200):
+    for position in islice(LEGAL.space.random(selection.rules, Random(7)), 200):
         selection.add(position, "class")
     write(tmp_path, selection)
     right = javascript(node, tmp_path, rules=rules)

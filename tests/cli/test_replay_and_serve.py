@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from arbitre.cases.corpus import save_findings
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.targets import open_target
 from arbitre_reference import rule_set

@@ -15,7 +15,7 @@ from arbitre.gate.accept import NothingToAccept
 from arbitre.gate.accepted import load as load_accepted
 from arbitre.gate.notices import Status
 from arbitre.gate.state import Scope, changes, meaning
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre_reference import PRESETS, Position, Ruling
 
 from .conftest import ALWAYS, CLASSIC, COINCHE, LLIURE, TWO_THREE, Team, of_status, statuses

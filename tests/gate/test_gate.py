@@ -13,7 +13,7 @@ from pathlib import Path
 
 from arbitre.cases import corpus
 from arbitre.gate.notices import Status
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.findings import Counterexample, Finding, Report, Searched
 from arbitre_reference import rule_set
 

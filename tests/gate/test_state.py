@@ -21,7 +21,7 @@ def test_what_is_written_down_is_read_back(name: str) -> None:
     assert len(lines) == len(set(scope.labels)) == len(scope.items)
     for item, line in islice(zip(scope.items, lines, strict=True), 150):
         assert "\n" not in line
-        for position in (item, next(question.relatives(rules, item))):
+        for position in (item, next(question.shrinking.relatives(rules, item))):
             assert difference_from_rules(scope, position, Line.read(line)) is None
 
 

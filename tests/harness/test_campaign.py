@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.questions.legal import LEGAL, LegalQuestion
+from arbitre.questions.cards.legal import LEGAL, LegalQuestion
 from arbitre.report.statement import checked
 from arbitre.search.campaign import Budget, check
 from arbitre.search.findings import INTERRUPTED, Report
@@ -103,7 +103,7 @@ def test_the_first_difference_ends_the_search() -> None:
     """With `first`, one finding is enough, and it is minimal already."""
     report = run("mutant:W13", COINCHE, first=True)
     assert len(report.findings) == 1
-    assert LEGAL.size(report.findings[0].example.item) == (3, 1)
+    assert LEGAL.shrinking.size(report.findings[0].example.item) == (3, 1)
     assert report.positions < 1000
 
 
@@ -130,7 +130,7 @@ def test_another_reading_of_a_gap_is_no_bug() -> None:
     assert (report.findings, report.exit_code) == ([], 0)
     [gap] = report.gaps
     assert (gap.difference.verdict, gap.difference.clause) == ("disputed-only", "OBX")
-    assert LEGAL.size(gap.example.item) == (3, 1)
+    assert LEGAL.shrinking.size(gap.example.item) == (3, 1)
 
 
 def test_a_declared_reading_binds() -> None:
@@ -139,7 +139,7 @@ def test_a_declared_reading_binds() -> None:
     assert (report.gaps, report.exit_code) == ([], 1)
     [finding] = report.findings
     assert (finding.difference.kind, finding.difference.clause) == ("forbids a legal card", "OBX")
-    assert LEGAL.size(finding.example.item) == (3, 1)
+    assert LEGAL.shrinking.size(finding.example.item) == (3, 1)
 
 
 @pytest.mark.parametrize("reading", ["any", "value-or-lowest"])

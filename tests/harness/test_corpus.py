@@ -17,7 +17,7 @@ from arbitre.cases.replay import replay, stale
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Verdict
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.findings import Report
 from arbitre.targets import Target, TargetFailure, open_target

@@ -15,7 +15,7 @@ from arbitre.causes.evidence import stacked
 from arbitre.mutants.card_play import MUTANTS, Mutant, Play, correct, restricted
 from arbitre.mutants.slips import mutant
 from arbitre.question import Item
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.space.classes import SUIT_CONTRACT, space
 from arbitre.targets import open_target
 from arbitre_reference import Card, Position, RuleSet, rule_set
@@ -29,7 +29,7 @@ ENOUGH = 2000
 def asked(name: str) -> list[Item]:
     """One item of every small class."""
     items: list[Item] = []
-    for layer in LEGAL.layers(rule_set(name)):
+    for layer in LEGAL.space.layers(rule_set(name)):
         for group in layer.groups:
             items.append(group.items[len(items) % len(group.items)])
             if len(items) == ENOUGH:
@@ -172,7 +172,7 @@ def test_a_bug_of_large_hands_is_named_with_their_size() -> None:
     rules = rule_set(COINCHE)
     where = space(rules.preset)
     items = [
-        LEGAL.group(where, cls).items[0]
+        LEGAL.space.group(where, cls).items[0]
         for hand in range(1, 9)
         for cls in islice(where.of(1, hand, SUIT_CONTRACT), 0, 4000, 20)
     ]

@@ -15,7 +15,7 @@ from arbitre.mutants.card_play import Play, correct, restricted
 from arbitre.mutants.slips import mutant
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Verdict
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.targets import Target, TargetFailure, open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import rule_set
@@ -73,7 +73,7 @@ def test_classic_is_coinche_with_an_undertrump_that_is_obligatory() -> None:
     found = compared(f"rules:{COINCHE}", f"rules:{CLASSIC}")
     [change] = found.changes
     assert (change.clause, change.way, change.classes) == ("BE8", "stricter", 1)
-    assert LEGAL.size(change.witness) == (4, 2)
+    assert LEGAL.shrinking.size(change.witness) == (4, 2)
     before, after = change.answers
     assert isinstance(before, dict)
     assert isinstance(after, dict)
@@ -102,7 +102,7 @@ def test_two_options_are_two_changes() -> None:
     """Undertrumping made obligatory is stricter, climbing given up looser; each has its witness."""
     found = compared(f"rules:{COINCHE}", f"{OBLIGATORY}+climb_on_trump_lead=never")
     assert told(found) == {("BE8", "stricter"), ("BE2", "looser")}
-    sizes = {change.clause: LEGAL.size(change.witness) for change in found.changes}
+    sizes = {change.clause: LEGAL.shrinking.size(change.witness) for change in found.changes}
     # Climbing shows with a trump led and two in the hand, one above it and one below.
     assert sizes == {"BE8": (4, 2), "BE2": (3, 1)}
     classes = [change.classes for change in found.changes]
@@ -125,7 +125,7 @@ def test_shares_add_up() -> None:
 def test_every_class_up_to_the_bound_is_asked_once() -> None:
     """As many classes are compared as there are up to so many cards."""
     for cards in (1, 3):
-        layers = [layer for layer in LEGAL.layers(rule_set(COINCHE)) if layer.size <= cards]
+        layers = [layer for layer in LEGAL.space.layers(rule_set(COINCHE)) if layer.size <= cards]
         count = sum(1 for layer in layers for _ in layer.groups)
         assert (
             compared(f"rules:{COINCHE}", f"rules:{CLASSIC}", cards=cards, deals=1).classes == count
@@ -186,7 +186,7 @@ def test_what_one_does_not_answer_is_no_change() -> None:
         return {"legal": [str(card) for card in correct(rule_set(COINCHE), position)]}
 
     found = compared(f"rules:{COINCHE}", answering(without_no_trump), cards=3, deals=1)
-    layers = [layer for layer in LEGAL.layers(rule_set(COINCHE)) if layer.size <= 3]
+    layers = [layer for layer in LEGAL.space.layers(rule_set(COINCHE)) if layer.size <= 3]
     labels = [group.label for layer in layers for group in layer.groups]
     without = sum(label.startswith("no-trump") for label in labels)
     assert (found.changes, found.unanswered, found.silent) == ([], without, 0)

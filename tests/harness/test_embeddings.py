@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, product
 
 import pytest
 
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.space.classes import EMBEDDINGS, PositionClass, Space, space
 from arbitre_reference import ALL_TRUMPS, PRESETS, rule_set
 
@@ -122,7 +122,7 @@ def test_one_turn_slides_each_pair_over_all_ranks(preset: str, start: int) -> No
 def test_the_campaign_asks_whole_turns() -> None:
     """Each group that the campaign asks is one whole turn of the embeddings of one class."""
     lliure = where(LLIURE)
-    layers = LEGAL.layers(rule_set(LLIURE))
+    layers = LEGAL.space.layers(rule_set(LLIURE))
     for _, layer in zip(range(3), layers, strict=False):
         groups = list(layer.groups)
         assert [g.label for g in groups] == [str(c) for c in lliure.by_cards(layer.size)]

@@ -15,7 +15,7 @@ from arbitre.causes.option_space import gather
 from arbitre.mutants.card_play import Play, correct
 from arbitre.mutants.slips import mutant
 from arbitre.question import Difference, Failure, Item, Verdict
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.findings import Counterexample, Finding, Report, Searched
 from arbitre.targets import open_target
@@ -40,7 +40,7 @@ def report_on(rules: str) -> Report:
 def asked(declared: str) -> list[Item]:
     """One item of every small class."""
     items: list[Item] = []
-    for layer in LEGAL.layers(rule_set(declared)):
+    for layer in LEGAL.space.layers(rule_set(declared)):
         for group in layer.groups:
             items.append(group.items[len(items) % len(group.items)])
             if len(items) == ENOUGH:
@@ -185,7 +185,7 @@ def test_where_nothing_is_found_nothing_is_explained() -> None:
 def test_a_target_that_dies_is_not_asked_on(verdict: Verdict) -> None:
     """After a crash or a hang there is no diagnosis, and the report says why."""
     report = report_on(COINCHE)
-    [group] = [next(iter(layer.groups)) for layer in [next(LEGAL.layers(report.rules))]]
+    [group] = [next(iter(layer.groups)) for layer in [next(LEGAL.space.layers(report.rules))]]
     item = group.items[0]
     difference = Difference(verdict, "exit code 1", "BE0")
     example = Counterexample(item, Failure(verdict, "exit code 1"), difference)
@@ -201,6 +201,6 @@ def test_the_target_is_asked_a_class_once() -> None:
     asker = Asker(open_target(f"rules:{COINCHE}"), LEGAL, rule_set(COINCHE))
     asker.start()
     items = [item for item, _ in gather(asker, ENOUGH)]
-    assert len({LEGAL.canonical(item) for item in items}) == ENOUGH
-    sizes = [LEGAL.size(item) for item in items]
+    assert len({LEGAL.record.canonical(item) for item in items}) == ENOUGH
+    sizes = [LEGAL.shrinking.size(item) for item in items]
     assert [cards for cards, _ in sizes] == sorted(cards for cards, _ in sizes)

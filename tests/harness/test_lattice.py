@@ -22,7 +22,7 @@ from arbitre.causes.option_space import (
 )
 from arbitre.notation import read_compact
 from arbitre.question import Item
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.targets import open_target
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
@@ -120,7 +120,7 @@ def test_each_setting_has_one_leaf_and_it_is_its_own_answer(name: str) -> None:
     """Of the leaves of a position one fits each setting, and says what that rule set says."""
     preset = rule_set(name).preset
     lattice = every(name)[::4]
-    for layer in islice(LEGAL.layers(rule_set(name)), 4):
+    for layer in islice(LEGAL.space.layers(rule_set(name)), 4):
         for group in islice(layer.groups, 0, None, 5):
             found = list(leaves(LEGAL, preset, group.items[0]))
             for rules in lattice:
@@ -185,9 +185,9 @@ def test_what_cannot_be_told_apart_is_said() -> None:
 
 def smaller(declared: str, than: tuple[int, int]) -> Iterator[Item]:
     """An item of every class smaller than a size."""
-    for layer in LEGAL.layers(rule_set(declared)):
+    for layer in LEGAL.space.layers(rule_set(declared)):
         for group in layer.groups:
-            if LEGAL.size(group.items[0]) >= than:
+            if LEGAL.shrinking.size(group.items[0]) >= than:
                 return
             yield group.items[0]
 
@@ -211,13 +211,15 @@ def test_what_decides_an_option_decides_it_and_nothing_smaller_does(
             return LEGAL.answer(mine) != LEGAL.answer(theirs)
 
         assert part(decision.item)
-        assert not any(part(item) for item in smaller(declared, LEGAL.size(decision.item)))
+        assert not any(
+            part(item) for item in smaller(declared, LEGAL.shrinking.size(decision.item))
+        )
 
 
 def test_the_sizes_that_decide_are_those_found_by_hand() -> None:
     """Undertrumping takes lead, ruff, low trump and another; climbing a lead and two trumps."""
     found = identified(f"rules:{COINCHE}", COINCHE)
-    sizes = {(d.option, d.other): LEGAL.size(d.item) for d in found.decisions if d.item}
+    sizes = {(d.option, d.other): LEGAL.shrinking.size(d.item) for d in found.decisions if d.item}
     assert sizes["undertrump", "obligatory"] == (4, 2)
     assert sizes["climb_on_trump_lead", "never"] == (3, 1)
     assert sizes["climb_on_trump_lead", "unless-partner-winning"] == (4, 2)

@@ -144,8 +144,8 @@ def test_every_card_is_understood_by_the_name_the_reasons_give_it(
 
     deck = PRESETS[preset].deck
     for card in deck.cards:
-        trump = suit_words(deck.name, card.suit, language).name
-        hand = card_words(deck.name, card, language).the
+        trump = suit_words(deck, card.suit, language).name
+        hand = card_words(deck, card, language).the
         _, position = read_position(f"trump {trump}; hand {hand}", preset)
         assert (position.trump, position.hand) == (card.suit, (card,))
 

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.space.classes import space
-from arbitre.space.positions import CELL_CARDS, by_clause, cells_of, mixed, reachable, uniform
+from arbitre.space.positions import CELL_CARDS, by_clause, cells_of, mix, reachable, uniform
 from arbitre_reference import ALL_TRUMPS, PRESETS, Card, Position, RuleSet, rule_set
 
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"
@@ -19,7 +19,7 @@ COINCHE, CLASSIC = "belote/coinche", "belote/classic"
 PRESET = pytest.mark.parametrize("preset", [LLIURE, OBLIGADA, COINCHE, CLASSIC])
 
 Generator = Callable[[RuleSet, Random], Iterator[Position]]
-GENERATOR = pytest.mark.parametrize("generator", [uniform, reachable, by_clause, mixed])
+GENERATOR = pytest.mark.parametrize("generator", [uniform, reachable, by_clause, mix])
 
 # RULES 2.1 and 3.1, the highest first.
 BOTIFARRA = ("9", "1", "12", "11", "10", "8", "7", "6", "5", "4", "3", "2")
@@ -84,7 +84,7 @@ def test_the_sequence_does_not_depend_on_who_takes_it(preset: str) -> None:
     rules = rule_set(preset)
     taken = []
     for batch in (1, 16, 200):
-        source = LEGAL.random(rules, Random("seed"))
+        source = LEGAL.space.random(rules, Random("seed"))
         taken.append([p for _ in range(1200 // batch) for p in islice(source, batch)])
     assert taken[0] == taken[1] == taken[2][:1200]
 
@@ -93,7 +93,7 @@ def test_the_sequence_does_not_depend_on_who_takes_it(preset: str) -> None:
 def test_the_mixture_holds_all_three_kinds(preset: str) -> None:
     """The random stage draws from each generator: all their positions come, in their order."""
     rules = rule_set(preset)
-    drawn = list(islice(mixed(rules, Random(9)), 4000))
+    drawn = list(islice(mix(rules, Random(9)), 4000))
     # Full hands to an empty table come from deals all the time, and by chance hardly ever.
     full = sum(len(p.hand) == rules.preset.hand_size and not p.trick for p in drawn)
     assert 10 < full < 1000

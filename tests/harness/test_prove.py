@@ -15,8 +15,8 @@ from arbitre.asking.asker import Asker, TargetGone
 from arbitre.mutants.card_play import Play, correct, restricted
 from arbitre.mutants.slips import mutant
 from arbitre.protocol import HelloAnswer
-from arbitre.questions import legal
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards import space as card_space
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search import checkpoint as journal
 from arbitre.search import prove as proving
 from arbitre.search.checkpoint import Chunk, Journal, Scope
@@ -189,7 +189,7 @@ def test_a_slip_of_large_hands_is_found_where_the_hands_are_large(
 ) -> None:
     """Wrong with five cards in the hand: proved up to four, refuted at five by a hand of five."""
     # To spare time, hands of three and four come through one embedding here, as larger ones do.
-    monkeypatch.setattr(legal, "WHOLE_TURN", 2)
+    monkeypatch.setattr(card_space, "WHOLE_TURN", 2)
     slip = played(restricted(mutant("W13"), "so", lambda p: len(p.hand) >= 5).play)
     four = proved(slip, LLIURE, 4).certificate
     assert (four["conforms"], four["classes"]) == (True, 12_689)
@@ -203,7 +203,9 @@ def test_a_slip_of_large_hands_is_found_where_the_hands_are_large(
 def test_a_counterexample_is_minimal_by_proof() -> None:
     """Who need not climb is refuted with a trump led and two in the hand: three cards."""
     proof = prove(Scope("mutant:drop:climb", COINCHE, 2))
-    sizes = {f.difference.clause: LEGAL.size(f.example.item) for f in proof.report.findings}
+    sizes = {
+        f.difference.clause: LEGAL.shrinking.size(f.example.item) for f in proof.report.findings
+    }
     assert sizes == {"BE2": (3, 1), "TA1": (3, 1)}
     assert all(finding.example.minimal for finding in proof.report.findings)
     assert proof.report.exit_code == 1
@@ -223,7 +225,7 @@ def test_what_is_not_played_is_counted_and_not_held_against_it(
         return played(correct)(rules, position)
 
     stated = proved(answer, COINCHE, 1).certificate
-    groups = list(LEGAL.proof_groups(rule_set(COINCHE), 1, 1))
+    groups = list(LEGAL.space.proof_groups(rule_set(COINCHE), 1, 1))
     without = sum(len(g.items) for g in groups if g.items[0].trump == "no-trump")
     assert 0 < stated["unsupported"] == without < stated["positions"]
     assert (stated["conforms"], stated["asymmetry"], stated["differences"]) == (False, None, [])

@@ -18,7 +18,7 @@ from arbitre.cases.repro.matter import Matter, read_matter
 from arbitre.cases.repro.printed import findings
 from arbitre.cases.repro.verdict import Side, decide
 from arbitre.notation import compact
-from arbitre.questions import record
+from arbitre.questions.hands import record
 from arbitre.targets import open_target
 from arbitre_reference import Malformed, UnknownRules
 

@@ -19,7 +19,7 @@ from arbitre.cases.replay import replay, stale
 from arbitre.cases.vectors import as_json, select
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Counterexample, Report, Searched
@@ -41,7 +41,8 @@ from arbitre_reference import (
     register,
     rule_set,
 )
-from arbitre_reference.rule_set import NoOptions
+from arbitre_reference.decks import FRENCH
+from arbitre_reference.game import NoOptions
 from arbitre_reference.ruling import any_card, ruled_by
 
 NAME = "toy/follow"
@@ -71,7 +72,7 @@ def rules() -> Iterator[RuleSet]:
         Preset(
             name=NAME,
             title="Follow suit, and that is all",
-            deck=Deck("french", "SHDC", RANKS),
+            deck=Deck("french", "SHDC", RANKS, FRENCH),
             contracts=(NO_TRUMP,),
             options=NoOptions(),
             clauses=(TO0, TO1, TO2),
@@ -136,7 +137,7 @@ def test_a_wrong_engine_is_found_and_minimised(rules: RuleSet) -> None:
         "allows a forbidden card",
         "TO1",
     )
-    assert LEGAL.size(finding.example.item) == (3, 1)
+    assert LEGAL.shrinking.size(finding.example.item) == (3, 1)
     assert report.exit_code == 1
 
 
@@ -149,21 +150,21 @@ def test_it_is_shrunk_from_any_position(rules: RuleSet) -> None:
     difference = difference_of(asker, item, outcome)
     assert difference is not None
     smallest = shrink(asker, Counterexample(item, outcome, difference), Searched())
-    assert LEGAL.size(smallest.item) == (3, 1)
+    assert LEGAL.shrinking.size(smallest.item) == (3, 1)
     assert smallest.minimal
 
 
 def test_it_is_judged_and_explained(rules: RuleSet) -> None:
     """Rulings come with its clauses and its own sentences, and can be drawn."""
     item = read_compact("toy.follow~NT~AS~KSJH")[1]
-    said = LEGAL.expected_json(rules, item)
+    said = LEGAL.view.expected_json(rules, item)
     assert [(r["card"], r["verdict"], r["clause"]) for r in said] == [
         ("KS", "legal", "TO1"),
         ("JH", "illegal", "TO1"),
     ]
     assert said[1]["reason"]["en"] == "You hold a spade: follow."
     assert said[1]["reason"]["ca"] == "Serveix piques."
-    assert LEGAL.draw(rules, item, {})
+    assert LEGAL.view.draw(rules, item, {})
 
 
 def test_its_cases_are_kept_and_replayed(rules: RuleSet, tmp_path: Path) -> None:
@@ -174,7 +175,7 @@ def test_its_cases_are_kept_and_replayed(rules: RuleSet, tmp_path: Path) -> None
     assert path.parent == tmp_path / "toy" / "follow"
     [case] = corpus.sound(tmp_path)
     assert case.rules == rules
-    assert case.item == LEGAL.canonical(report.findings[0].example.item)
+    assert case.item == LEGAL.record.canonical(report.findings[0].example.item)
     assert stale(case) is None
     assert [r.status for r in replay(revoker(), [case])] == ["failing"]
     assert [r.status for r in replay(open_target(f"rules:{NAME}"), [case])] == ["passing"]

@@ -12,7 +12,7 @@ import pytest
 
 from arbitre.asking.asker import Asker
 from arbitre.mutants.card_play import MUTANTS
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Counterexample, Finding, Report, Searched
@@ -99,7 +99,7 @@ def run(mutant: str, preset: str, positions: int = 30_000) -> Report:
 
 def sized(finding: Finding) -> tuple[int, int, str, str]:
     """A finding as the table has it."""
-    cards, table = LEGAL.size(finding.example.item)
+    cards, table = LEGAL.shrinking.size(finding.example.item)
     return cards, table, finding.difference.clause, finding.difference.kind
 
 
@@ -121,7 +121,7 @@ def test_each_wrong_engine_is_found_and_minimised(mutant: str, preset: str) -> N
     assert report.exit_code == 1
     assert sized(report.findings[0]) == SMALLEST[mutant][preset]
     assert all(finding.example.minimal for finding in report.findings)
-    sizes = [LEGAL.size(finding.example.item) for finding in report.findings]
+    sizes = [LEGAL.shrinking.size(finding.example.item) for finding in report.findings]
     assert sizes == sorted(sizes)
 
 
@@ -172,7 +172,7 @@ def test_a_large_counterexample_shrinks_to_the_same_size(mutant: str, preset: st
         if difference is None or (difference.clause, difference.kind) != (clause, kind):
             continue
         smallest = shrink(asker, Counterexample(item, outcome, difference), Searched())
-        assert LEGAL.size(smallest.item) == (cards, table)
+        assert LEGAL.shrinking.size(smallest.item) == (cards, table)
         assert smallest.difference.key == difference.key
         assert smallest.minimal
         assert re.search(rf"no smaller class in which {clause} can decide .*\d classes asked",

@@ -11,7 +11,7 @@ import pytest
 
 from arbitre.mutants.card_play import MUTANTS, fold_of, with_senses
 from arbitre.protocol import HelloAnswer
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.findings import Finding, Report
 from arbitre.targets import Target
@@ -33,7 +33,7 @@ def run(target: Target, preset: str) -> Report:
 
 def sized(finding: Finding) -> tuple[int, int, str, str]:
     """Cards, cards on the table, clause and kind of a finding."""
-    cards, table = LEGAL.size(finding.example.item)
+    cards, table = LEGAL.shrinking.size(finding.example.item)
     return cards, table, finding.difference.clause, finding.difference.kind
 
 

@@ -12,7 +12,7 @@ from arbitre.mutants.card_play import Play, correct, restricted
 from arbitre.mutants.slips import mutant
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.checkpoint import Scope
 from arbitre.search.prove import Proof, prove
 from arbitre.search.symmetry import Asymmetry, dependence
@@ -162,7 +162,7 @@ def test_asymmetric_classes_are_counted(proved: Callable[..., Proof]) -> None:
         return [] if position.trump == "C" else correct(rules, position)
 
     proof = proved(none_in_cups, LLIURE, 1)
-    groups = LEGAL.proof_groups(rule_set(LLIURE), 1, 1)
+    groups = LEGAL.space.proof_groups(rule_set(LLIURE), 1, 1)
     suited = sum(group.label.startswith("suit") for group in groups)
     assert proof.asymmetry is not None
     assert proof.asymmetry.count == suited

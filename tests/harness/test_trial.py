@@ -8,7 +8,7 @@ from arbitre.causes.evidence import predicted
 from arbitre.mutants import slips
 from arbitre.mutants.card_play import MUTANTS, Mutant, restricted
 from arbitre.mutants.slips import all_mutants, mutant
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.trial import mutation as trial
 from arbitre.trial.mutation import EQUIVALENT, KILLED, SURVIVED, try_mutant
 from arbitre_reference import rule_set
@@ -109,7 +109,7 @@ def test_what_answers_as_the_rules_do_is_equivalent(
     small(monkeypatch, size=2, positions=100)
     rules = rule_set(name)
     found = try_mutant(mutant(id), rules, hand)
-    count = sum(1 for _ in LEGAL.proof_groups(rules, hand, 1))
+    count = sum(1 for _ in LEGAL.space.proof_groups(rules, hand, 1))
     assert (found.status, found.by_classes, found.at_random) == (EQUIVALENT, None, None)
     assert found.compared == count == (classes or count)
 

@@ -14,7 +14,7 @@ from arbitre import data
 from arbitre.cases.corpus import Case, case_id, digest, load, place
 from arbitre.cases.lint import ERROR, WARNING, Tally, lint, spare, stats, tally
 from arbitre.notation import read_compact
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 
 SHIPPED = data.folder("corpus")
 # Void in hearts, a rival's ruff on the table, no higher trump: an undertrump is free (BE8).
@@ -35,13 +35,13 @@ def case(position_code: str, /, **changes: Any) -> Case:
     """A shipped case, but of this position, with these changes, sealed as the tool does it."""
     content = json.loads(min(SHIPPED.rglob("*.json")).read_text(encoding="utf-8"))
     rules, position = read_compact(position_code)
-    item = LEGAL.canonical(position)
+    item = LEGAL.record.canonical(position)
     content |= {
         "id": case_id(LEGAL, rules, item),
         "rules": rules.name,
         "code": LEGAL.code(rules, item),
         "item": LEGAL.encode(item),
-        "expected": LEGAL.expected_json(rules, item),
+        "expected": LEGAL.view.expected_json(rules, item),
         "kind": "forbids a legal card",
         "clause": "BE8",
         "notes": [],

@@ -19,7 +19,7 @@ from arbitre.mutants import GAME_MUTANTS
 from arbitre.mutants.slips import all_mutants, mutant
 from arbitre.notation import read_compact
 from arbitre.questions import QUESTIONS
-from arbitre.questions.legal import LEGAL
+from arbitre.questions.cards.legal import LEGAL
 from arbitre.space.classes import space
 from arbitre_reference import LANGUAGES, PRESETS, Position, RuleSet, rule_set
 
@@ -37,7 +37,7 @@ def cases(rules: str) -> list[Position]:
 def exported(rules: str, question: str = "legal", most: int = 2, full: bool = False) -> Any:
     """The set, read back from its text."""
     named, asked = rule_set(rules), QUESTIONS[question]
-    bound = most if question == "legal" else asked.largest(named)
+    bound = most if question == "legal" else asked.space.largest(named)
     corpus = cases(rules) if question == "legal" else []
     return json.loads(as_text(as_json(select(asked, named, corpus, bound, full))))
 
@@ -90,7 +90,7 @@ def test_each_question_is_exported_as_the_schema_has_it(rules: str, question: st
     for told in content["mutants"]:
         vector = by_id[told["vector"]]
         item = asked.decode(named, vector["item"])
-        answer = asked.mutant_answer(GAME_MUTANTS[told["id"]], named, item)
+        answer = asked.mutants.answer(GAME_MUTANTS[told["id"]], named, item)
         assert answer[question] != vector["answer"]
         # Who is the declarer after a delegation, and what a whole hand of obligada comes to,
         # hangs on an order of asking, or on a card, that the rule text leaves open.
@@ -174,10 +174,10 @@ def test_the_equivalent_ones_are_those_that_the_proof_by_classes_finds() -> None
     same = {t["id"] for t in exported(LLIURE)["mutants"] if t["status"] == "equivalent"}
     # Beating is not asked of who has a winning partner anyway: that changes nothing.
     assert same == {"unless-partner:beat"}
-    for group in LEGAL.proof_groups(named, 2, 1):
+    for group in LEGAL.space.proof_groups(named, 2, 1):
         for item in group.items[:2]:
             right = LEGAL.answer(LEGAL.expect(named, item))
-            assert LEGAL.mutant_answer(mutant("unless-partner:beat"), named, item) == right
+            assert LEGAL.mutants.answer(mutant("unless-partner:beat"), named, item) == right
 
 
 def test_each_clause_is_there_with_each_verdict(small: Any) -> None:
@@ -249,7 +249,7 @@ def test_the_full_set_holds_every_class() -> None:
     rules, where = rule_set(LLIURE), space(PRESETS[LLIURE])
     items = [rules.read(vector["item"]) for vector in content["vectors"]]
     assert {str(where.classify(item)) for item in items} >= {
-        group.label for group in LEGAL.proof_groups(rules, 1, 1)
+        group.label for group in LEGAL.space.proof_groups(rules, 1, 1)
     }
     assert {vector["id"] for vector in exported(LLIURE, most=1)["vectors"]} <= {
         vector["id"] for vector in content["vectors"]

@@ -11,7 +11,7 @@ import pytest
 
 from arbitre.question import Difference, Verdict
 from arbitre.questions import QUESTIONS, read_item
-from arbitre.questions.plain import same
+from arbitre.questions.plain.json_values import is_same as same
 from arbitre_reference import LANGUAGES, Malformed, rule_set
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
@@ -162,8 +162,8 @@ def test_answers_stand_side_by_side(
     """What is right and what was said of it go together, part by part."""
     asked, named = QUESTIONS[question], rule_set(rules)
     parsed = asked.decode(named, item)
-    beside = asked.side_by_side(named, parsed, {question: value})
-    parts = asked.expected_json(named, parsed)
+    beside = asked.view.side_by_side(named, parsed, {question: value})
+    parts = asked.view.expected_json(named, parsed)
     found = {
         part.get("card") or part["field"]: (said["says"], said["differs"])
         for part, said in zip(parts, beside, strict=True)
@@ -183,10 +183,10 @@ def test_answers_stand_side_by_side(
 def test_beside_the_right_answer_nothing_differs(question: str, rules: str) -> None:
     """There is something said of every part that is stated, and all of it is right."""
     asked, named = QUESTIONS[question], rule_set(rules)
-    for item in islice(asked.random(named, Random(1)), 5):
+    for item in islice(asked.space.random(named, Random(1)), 5):
         answer = asked.answer(asked.expect(named, item))
-        beside = asked.side_by_side(named, item, answer)
-        assert len(beside) == len(asked.expected_json(named, item)) > 0
+        beside = asked.view.side_by_side(named, item, answer)
+        assert len(beside) == len(asked.view.expected_json(named, item)) > 0
         assert not any(said["differs"] for said in beside)
 
 
@@ -329,7 +329,7 @@ def test_texts_that_write_no_item(text: str, wrong: str) -> None:
 def test_what_is_stated_has_reasons() -> None:
     """Each field comes with its clause and the reason in four languages."""
     asked, named = QUESTIONS["score"], rule_set(LLIURE)
-    stated = asked.expected_json(named, BOTIFARRA_45)
+    stated = asked.view.expected_json(named, BOTIFARRA_45)
     assert [(s["field"], s["value"], s["clause"]) for s in stated] == [
         ("scores", [72, 0], "BS1"),
         ("scores", [72, 0], "BS3"),

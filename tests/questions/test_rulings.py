@@ -8,7 +8,7 @@ import pytest
 
 from arbitre.question import Difference, Verdict
 from arbitre.questions import QUESTIONS, read_item
-from arbitre.questions.rulings import ANOTHER_CLAUSE, LEFT_OPEN, NOT_RULINGS
+from arbitre.questions.cards.rulings import ANOTHER_CLAUSE, LEFT_OPEN, NOT_RULINGS
 from arbitre_reference import rule_set
 
 RULINGS = QUESTIONS["rulings"]

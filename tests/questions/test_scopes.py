@@ -9,7 +9,7 @@ import pytest
 
 from arbitre.question import Group
 from arbitre.questions import QUESTIONS
-from arbitre.questions.plain import PlainQuestion
+from arbitre.questions.plain.question import PlainQuestion
 from arbitre_reference import RuleSet, rule_set
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
@@ -65,7 +65,7 @@ ELSEWHERE = {"BC5"}
 
 def groups(question: str, rules: RuleSet) -> list[Group]:
     """Every class of a question."""
-    return [group for layer in QUESTIONS[question].layers(rules) for group in layer.groups]
+    return [group for layer in QUESTIONS[question].space.layers(rules) for group in layer.groups]
 
 
 def plain(name: str) -> PlainQuestion:
@@ -98,12 +98,12 @@ def test_every_auction_comes_to_its_end(rules: str, ends: int) -> None:
 def test_layers_hold_what_they_say(question: str) -> None:
     """Layers come smallest first, and every class of a layer is of its size."""
     asked, rules = plain(question), rule_set(LLIURE)
-    layers = list(asked.layers(rules))
+    layers = list(asked.space.layers(rules))
     sizes = [layer.size for layer in layers]
     assert sizes == sorted(set(sizes))
     assert sizes[0] == 1
     for layer in layers:
-        assert {asked.size(group.items[0])[0] for group in layer.groups} == {layer.size}
+        assert {asked.shrinking.size(group.items[0])[0] for group in layer.groups} == {layer.size}
 
 
 @pytest.mark.parametrize("rules", [LLIURE, COINCHE, CLASSIC])
@@ -112,13 +112,15 @@ def test_every_clause_is_asked_about(rules: str) -> None:
     named = rule_set(rules)
     met = set()
     for name, question in QUESTIONS.items():
-        if question.unit == "card" or not question.presets(named):
+        if question.space.unit == "card" or not question.presets(named):
             continue
         # The scores of coinche are many, and so are turns: a part of them will do.
         every = 7 if name in ("score", "turn") else 1
         some = [group.items[0] for group in groups(name, named)][::every]
-        for item in [*some, *islice(question.random(named, Random(1)), 300)]:
-            met |= {clause for clause, _ in question.cells(item, question.expect(named, item))}
+        for item in [*some, *islice(question.space.random(named, Random(1)), 300)]:
+            met |= {
+                clause for clause, _ in question.coverage.cells(item, question.expect(named, item))
+            }
     there_are = {clause.id for clause in named.preset.game_clauses if ":" not in clause.id}
     # Whole hands meet the clauses of card play, too.
     assert met - {clause.id for clause in named.preset.clauses} == there_are - ELSEWHERE
@@ -128,10 +130,10 @@ def test_every_clause_is_asked_about(rules: str) -> None:
 def test_random_items_can_be_asked(question: str, rules: str) -> None:
     """A random item comes back from its code, and no chain of smaller items goes on for ever."""
     asked, named = plain(question), rule_set(rules)
-    for item in islice(asked.random(named, Random(2)), 40):
+    for item in islice(asked.space.random(named, Random(2)), 40):
         assert asked.read_code(asked.code(named, item)) == (named, item)
         steps, smallest = 0, item
-        while smaller := list(asked.reductions(named, smallest)):
+        while smaller := list(asked.shrinking.reductions(named, smallest)):
             smallest, steps = smaller[-1], steps + 1
             assert asked.expect(named, smallest)
             assert steps < 100

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from arbitre.protocol import HelloAnswer
-from arbitre.question import Group
 from arbitre.questions import QUESTIONS, read_item
-from arbitre.questions.plain import Chapter, Item, PlainQuestion, Right, Stated
+from arbitre.questions.plain.question import PlainQuestion
 from arbitre.search.campaign import Budget, check
 from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import Clause, RuleSet, Sentence, rule_set
+from arbitre_reference.chapter import Chapter, Item, Right, Situation, Stated
 
 COINCHE = "belote/coinche"
 SAID = Sentence("Compta.", "Cuenta.", "Comptez.", "Count them.")
@@ -32,11 +32,11 @@ def right(rules: RuleSet, item: Item) -> Right:
     return Right({"count": count}, (Stated("count", count, TQ1),))
 
 
-def classes(rules: RuleSet) -> Iterator[tuple[int, Group]]:
+def situations(rules: RuleSet) -> Iterator[Situation]:
     """Hands of one to eight spades."""
     for number in range(1, 9):
         hand = [f"{rank}S" for rank in rules.preset.deck.ranks[:number]]
-        yield number, Group(f"{number}", [{"suit": "S", "hand": hand}])
+        yield Situation(number, f"{number}", [{"suit": "S", "hand": hand}])
 
 
 def draw(rules: RuleSet, rng: Random) -> Item:
@@ -54,9 +54,9 @@ def fewer(rules: RuleSet, item: Item) -> list[Item]:
 def toy(monkeypatch: pytest.MonkeyPatch) -> PlainQuestion:
     """The question, known while the test lasts."""
     chapter = Chapter(
-        ("suit", "hand"), right, classes, draw, lambda item: (len(item["hand"]), 0), fewer
+        ("suit", "hand"), right, situations, draw, lambda item: (len(item["hand"]), 0), fewer
     )
-    question = PlainQuestion("toy", "card", {COINCHE: chapter})
+    question = PlainQuestion("toy", "card", lambda game: chapter if game.name == COINCHE else None)
     monkeypatch.setitem(QUESTIONS, "toy", question)
     return question
 
@@ -84,7 +84,7 @@ def test_a_wrong_engine_is_found_and_minimised(toy: PlainQuestion) -> None:
     report = check(never_more_than(5), toy, rules, budget=Budget(None, 60))
     [finding] = report.findings
     assert (finding.difference.kind, finding.difference.clause) == ("wrong count", "TQ1")
-    assert toy.size(finding.example.item) == (6, 0)
+    assert toy.shrinking.size(finding.example.item) == (6, 0)
     assert finding.example.minimal
     code = toy.code(rules, finding.example.item)
     assert read_item(code) == (toy, rules, finding.example.item)

@@ -13,11 +13,13 @@ from arbitre.asking.asker import Asker, TargetGone
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Difference, Verdict
 from arbitre.questions import QUESTIONS, read_item
-from arbitre.questions.hands import draw, smaller
-from arbitre.questions.record import GAMES, legal, size
+from arbitre.questions.hands.drawn import draw_record as draw
+from arbitre.questions.hands.drawn import list_smaller as smaller
+from arbitre.questions.hands.record import is_legal as legal
+from arbitre.questions.hands.record import size
 from arbitre.search.campaign import Budget, check
 from arbitre.targets.inprocess import Answerer, InProcessTarget, mutant_answerer
-from arbitre_reference import Malformed, RuleSet, rule_set
+from arbitre_reference import PRESETS, Malformed, RuleSet, rule_set
 
 HAND, TURN = QUESTIONS["hand"], QUESTIONS["turn"]
 COINCHE, LLIURE = "belote/coinche", "botifarra/lliure"
@@ -85,7 +87,7 @@ def test_the_first_step_that_is_wrong_counts(
 def test_a_wrong_score_is_not_hidden_by_what_is_allowed() -> None:
     """A hand that breaks both ways is told by its score: the cards show in others, too."""
     rules = rule_set(COINCHE)
-    whole = next(i for i in HAND.random(rules, Random(5)) if HAND.expect(rules, i).hand.score)
+    whole = next(i for i in HAND.space.random(rules, Random(5)) if HAND.expect(rules, i).hand.score)
     said = right(whole)
     for step in said["steps"]:
         step["legal"] = step["legal"][:1]
@@ -130,7 +132,7 @@ def test_what_an_engine_does_not_tell_is_not_compared_and_said_so() -> None:
     """A target without a score leaves it out; all else is compared."""
     rules = rule_set(COINCHE)
     whole = next(
-        item for item in HAND.random(rules, Random(5)) if HAND.expect(rules, item).hand.score
+        item for item in HAND.space.random(rules, Random(5)) if HAND.expect(rules, item).hand.score
     )
     said = right(whole)
     del said["score"]
@@ -146,7 +148,7 @@ def test_what_an_engine_does_not_tell_is_not_compared_and_said_so() -> None:
     assert (found.verdict, found.kind) == (Verdict.DISAGREES, "wrong tally.points")
 
 
-@pytest.mark.parametrize("rules", sorted(GAMES))
+@pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_random_hands_are_legal_and_come_back_from_their_code(rules: str) -> None:
     """Every action is legal; the code of the hand and of each turn is read back."""
     named, rng = rule_set(rules), Random(3)
@@ -154,12 +156,12 @@ def test_random_hands_are_legal_and_come_back_from_their_code(rules: str) -> Non
         item = draw(named, rng)
         assert legal(named, item)
         assert read_item(HAND.code(named, item)) == (HAND, named, item)
-    for turn in islice(TURN.random(named, Random(4)), 40):
+    for turn in islice(TURN.space.random(named, Random(4)), 40):
         assert read_item(TURN.code(named, turn)) == (TURN, named, turn)
         assert TURN.decode(named, TURN.encode(turn)) == turn
 
 
-@pytest.mark.parametrize("rules", sorted(GAMES))
+@pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_a_smaller_hand_is_smaller_and_still_legal(rules: str) -> None:
     """Fewer steps, or as many and nearer to the ordered deck, and always a legal hand."""
     named = rule_set(rules)
@@ -237,7 +239,7 @@ def test_a_single_position_is_not_asked_of_it() -> None:
 def test_a_turn_that_its_history_does_not_lead_to_is_malformed() -> None:
     """The position must be that of the record."""
     rules = rule_set(COINCHE)
-    turn = next(TURN.random(rules, Random(1)))
+    turn = next(TURN.space.random(rules, Random(1)))
     data = TURN.encode(turn)
     with pytest.raises(Malformed, match="history: it leads to"):
         TURN.decode(rules, {**data, "hand": data["hand"][1:]})
@@ -249,16 +251,16 @@ def test_a_turn_that_its_history_does_not_lead_to_is_malformed() -> None:
 NOT_IN_A_HAND = {"BM1", "BM2", "BM3", "BR3", "BG4", "CS8", "LS5", "BC5", "CS4"}
 
 
-@pytest.mark.parametrize("rules", sorted(GAMES))
+@pytest.mark.parametrize("rules", sorted(PRESETS))
 def test_random_hands_meet_every_clause(rules: str) -> None:
     """Of card play and of what comes before and after it, as far as one hand can."""
     named, rng = rule_set(rules), Random(0)
     met: set[str] = set()
     for _ in range(500):
         item = draw(named, rng)
-        met |= {clause for clause, _ in HAND.cells(item, HAND.expect(named, item))}
+        met |= {clause for clause, _ in HAND.coverage.cells(item, HAND.expect(named, item))}
     game = {clause.id for clause in named.preset.game_clauses if ":" not in clause.id}
-    play = {clause for clause, _ in QUESTIONS["legal"].reachable_cells(named)}
+    play = {clause for clause, _ in QUESTIONS["legal"].coverage.reachable_cells(named)}
     # The turned card is dealt to nobody in coinche; nobody plays without a trump suit in classic.
     besides = {"BG2"} if rules == COINCHE else {"BG1"} if rules == "belote/classic" else set()
     if rules == "belote/classic":

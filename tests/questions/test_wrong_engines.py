@@ -93,19 +93,19 @@ def test_a_wrong_engine_is_killed_and_minimised(
     The control hidden in the run is caught too.
     """
     question = QUESTIONS[GAME_MUTANTS[id].question]
-    budget = Budget(None, 800 if question.listed else 60_000)
+    budget = Budget(None, 800 if question.space.listed else 60_000)
     report = check(
         open_target(f"mutant:{id}"), question, rule_set(rules), first=True, budget=budget
     )
     [finding] = report.findings
     found = finding.difference
-    assert (found.clause, question.size(finding.example.item)[0], found.kind) == (
+    assert (found.clause, question.shrinking.size(finding.example.item)[0], found.kind) == (
         clause,
         size,
         kind,
     )
     # There are more whole hands than can be asked: of them the smallest is not proved.
-    assert finding.example.minimal is not bool(question.listed), finding.example.proof
+    assert finding.example.minimal is not bool(question.space.listed), finding.example.proof
     assert report.control_caught
     assert report.exit_code == 1
 
@@ -128,20 +128,20 @@ def test_a_random_item_shrinks_as_far(id: str, rules: str, clause: str) -> None:
     asker = Asker(open_target(f"mutant:{id}"), question, named)
     asker.start()
     found: list[Counterexample] = []
-    for item, outcome in asker.ask(islice(question.random(named, Random(3)), 600)):
+    for item, outcome in asker.ask(islice(question.space.random(named, Random(3)), 600)):
         difference = difference_of(asker, item, outcome)
         if difference is not None and difference.clause == clause:
             found.append(Counterexample(item, outcome, difference))
-    largest = max(found, key=lambda example: question.size(example.item))
+    largest = max(found, key=lambda example: question.shrinking.size(example.item))
     smallest = shrink(asker, largest, Searched())
     assert smallest.minimal, smallest.proof
     assert smallest.difference.key == largest.difference.key
     least = min(
-        question.size(example.item)
+        question.shrinking.size(example.item)
         for example in found
         if example.difference.key == largest.difference.key
     )
-    assert question.size(smallest.item) <= least
+    assert question.shrinking.size(smallest.item) <= least
 
 
 def test_an_engine_with_another_order_of_asking_is_no_wrong_one() -> None:

@@ -9,43 +9,25 @@ from typing import Any
 import pytest
 
 from arbitre_reference import Card, Malformed, rule_set
-from arbitre_reference.belote import classic, coinche
-from arbitre_reference.belote.classic_score import ScoreOptions as ClassicScore
-from arbitre_reference.belote.coinche_score import ScoreOptions as CoincheScore
-from arbitre_reference.belote.deal import ClassicDeal, CoincheDeal, deal_classic
-from arbitre_reference.belote.hand import classic_hand, coinche_hand
+from arbitre_reference.belote.deal import ClassicDeal, deal_classic
 from arbitre_reference.belote.play import DECK as FRENCH
-from arbitre_reference.botifarra import auction
-from arbitre_reference.botifarra.hand import hand
 from arbitre_reference.botifarra.play import DECK as SPANISH
-from arbitre_reference.hand import Hand, action_of
+from arbitre_reference.hand import Hand, action_of, replay
 
 Replay = Callable[[tuple[Card, ...], int, Any, tuple[Card, ...]], Hand]
 
 
-def lliure(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
-    """A hand of botifarra lliure."""
-    return hand(rule_set("botifarra/lliure"), auction.AuctionOptions(), pack, dealer, made, played)
+def play_by(rules: str) -> Replay:
+    """A hand played by these rules."""
+
+    def play(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
+        return replay(rule_set(rules), pack, dealer, made, played)
+
+    return play
 
 
-def obligada(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
-    """A hand of botifarra obligada."""
-    return hand(
-        rule_set("botifarra/obligada"), auction.AuctionOptions(), pack, dealer, made, played
-    )
-
-
-def of_coinche(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
-    """A hand of coinche."""
-    options = (CoincheDeal(), coinche.AuctionOptions(), CoincheScore())
-    return coinche_hand(rule_set("belote/coinche"), options, pack, dealer, made, played)
-
-
-def of_classic(pack: tuple[Card, ...], dealer: int, made: Any, played: tuple[Card, ...]) -> Hand:
-    """A hand of classic belote."""
-    options = (ClassicDeal(), classic.AuctionOptions(), ClassicScore())
-    return classic_hand(rule_set("belote/classic"), options, pack, dealer, made, played)
-
+lliure, obligada = play_by("botifarra/lliure"), play_by("botifarra/obligada")
+of_coinche, of_classic = play_by("belote/coinche"), play_by("belote/classic")
 
 GAMES: dict[str, tuple[Replay, Any, int]] = {
     "lliure": (lliure, SPANISH, 12),
@@ -171,12 +153,12 @@ def test_replay_stops_at_an_illegal_call(game: str, call: tuple[int, str]) -> No
 def test_everybody_passes() -> None:
     """Four passes in coinche, eight in classic belote: the hand is over, without a score."""
     four = [(seat, "pass") for seat in (1, 2, 3, 0)]
-    for replay, made in ((of_coinche, four), (of_classic, four * 2)):
-        none = replay(FRENCH.cards, 0, made, ())
+    for play, made in ((of_coinche, four), (of_classic, four * 2)):
+        none = play(FRENCH.cards, 0, made, ())
         assert (none.over, none.contract, none.score) == (True, None, None)
         assert len(none.steps) == len(made)
         with pytest.raises(Malformed, match=r"^played: 1 cards, and there is no contract"):
-            replay(FRENCH.cards, 0, made, (FRENCH.cards[0],))
+            play(FRENCH.cards, 0, made, (FRENCH.cards[0],))
 
 
 def test_taker_plays_with_the_turned_card() -> None:

@@ -169,7 +169,7 @@ def test_reason_in_spanish_names_the_right_cards(told: Told) -> None:
         {"trump": told.trump, "trick": told.trick.split(), "hand": told.hand.split()}
     )
     said = {str(r.card): reason(rules, position, r, "es") for r in rules.judge(position)}
-    names = [card_words(deck.name, card, "es").name for card in deck.cards]
+    names = [card_words(deck, card, "es").name for card in deck.cards]
     for card, wanted in told.names.items():
         assert {name for name in names if name in said[card]} == wanted, said[card]
 

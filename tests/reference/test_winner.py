@@ -12,9 +12,9 @@ from arbitre_reference import LANGUAGES, Card, Malformed
 from arbitre_reference.belote import score as belote
 from arbitre_reference.botifarra import score as botifarra
 from arbitre_reference.outcome import (
-    Game,
     Taken,
     Tally,
+    Tricks,
     of_a_hand,
     other,
     pair_of,
@@ -25,7 +25,7 @@ from arbitre_reference.outcome import (
     tally,
 )
 
-GAMES = {"botifarra": botifarra.GAME, "belote": belote.GAME}
+GAMES = {"botifarra": botifarra.TRICK, "belote": belote.TRICK}
 
 # RULES 2.1, 3.1 and 3.3, written out once more: each suit from high to low, with its points.
 SPANISH = "9:5 1:4 12:3 11:2 10:1 8:0 7:0 6:0 5:0 4:0 3:0 2:0"
@@ -146,7 +146,7 @@ def test_a_hand_has_its_points(game: str, whole: int, to_one_pair: int) -> None:
 
 def test_the_last_of_all_tricks_carries_a_hundred() -> None:
     """In a whole hand the bonus stands in the last trick itself: 117 of a last trick of 17."""
-    tricks = of_a_hand(belote.GAME, [*[Taken(0, 0, 0)] * 7, Taken(2, 0, 17 + 10)])
+    tricks = of_a_hand(belote.TRICK, [*[Taken(0, 0, 0)] * 7, Taken(2, 0, 17 + 10)])
     assert tricks[-1] == Taken(2, 0, 117)
 
 
@@ -154,7 +154,7 @@ def test_capot_is_told_by_tricks_and_not_by_points() -> None:
     """A pair with 162 points that lost an empty trick has no 252."""
     empty, rich = Taken(1, 1, 0), Taken(0, 0, 18)
     tricks = [empty, *[rich] * 6, Taken(0, 0, 54)]
-    assert tally(of_a_hand(belote.GAME, tricks)) == Tally((162, 0), (7, 1))
+    assert tally(of_a_hand(belote.TRICK, tricks)) == Tally((162, 0), (7, 1))
 
 
 def test_last_trick_counts_ten_in_belote_and_nothing_in_botifarra() -> None:
@@ -206,22 +206,22 @@ FOUR = tuple(Card(rank, "S") for rank in ("7", "8", "9", "10"))
 def test_what_cannot_exist_is_refused(change: dict[str, Any], field: str) -> None:
     """A fault in the trick is refused, naming its field."""
     good: dict[str, Any] = {"trump": "S", "leader": 0, "trick": FOUR, "last": False}
-    taken(belote.GAME, **good)
+    taken(belote.TRICK, **good)
     with pytest.raises(Malformed) as refused:
-        taken(belote.GAME, **(good | change))
+        taken(belote.TRICK, **(good | change))
     assert refused.value.field == field
 
 
 def test_unfinished_hand_has_no_tally() -> None:
     """Seven tricks of eight are refused."""
     with pytest.raises(Malformed, match=r"^tricks: 7"):
-        of_a_hand(belote.GAME, [Taken(0, 0, 10)] * 7)
+        of_a_hand(belote.TRICK, [Taken(0, 0, 10)] * 7)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_clauses_speak_four_languages(game: str) -> None:
     """Who takes it and what it carries have a clause, with a reason in each language."""
-    of: Game = GAMES[game]
+    of: Tricks = GAMES[game]
     for clause in (of.takes, of.counts, *([of.ends] if of.ends else [])):
         assert clause.source
         assert clause.law

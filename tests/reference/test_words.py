@@ -10,13 +10,14 @@ import pytest
 
 from arbitre_reference import words
 from arbitre_reference.belote.clauses import CLAUSES as BELOTE
+from arbitre_reference.belote.play import DECK as FRENCH
 from arbitre_reference.botifarra.clauses import CLAUSES as BOTIFARRA
+from arbitre_reference.botifarra.play import DECK as SPANISH
 from arbitre_reference.cards import Card, Deck
+from arbitre_reference.names import SuitWords
 from arbitre_reference.ruling import LANGUAGES, Clause, Sentence
-from arbitre_reference.words import CardWords, SuitWords, card_words, joined, suit_words
+from arbitre_reference.words import CardWords, card_words, joined, suit_words
 
-SPANISH = Deck("spanish", "OCEB", tuple(str(number) for number in range(1, 13)))
-FRENCH = Deck("french", "SHDC", ("7", "8", "9", "10", "J", "Q", "K", "A"))
 DECKS = {"spanish": SPANISH, "french": FRENCH}
 
 GAMES = [(clause, SPANISH) for clause in BOTIFARRA] + [(clause, FRENCH) for clause in BELOTE]
@@ -69,8 +70,8 @@ def available(clause: Clause) -> set[str]:
 
 def filled(text: str, deck: Deck, card: Card, language: str) -> str:
     """The text with the one card, and its suit, in every place."""
-    of_card = card_words(deck.name, card, language)
-    of_suit = suit_words(deck.name, card.suit, language)
+    of_card = card_words(deck, card, language)
+    of_suit = suit_words(deck, card.suit, language)
     facts: dict[str, CardWords | SuitWords | str] = dict.fromkeys(
         ("card", "winning", "partner", "top", "lowest"), of_card
     )
@@ -130,7 +131,7 @@ def test_cards_take_the_right_article(
 ) -> None:
     """Articles, elisions and contractions are those that a native writes."""
     card = DECKS[deck].card(code)
-    assert getattr(card_words(deck, card, language), form) == right
+    assert getattr(card_words(DECKS[deck], card, language), form) == right
 
 
 @pytest.mark.parametrize(
@@ -153,21 +154,21 @@ def test_suits_take_the_right_article(
     deck: str, suit: str, language: str, right: tuple[str, str, str, str]
 ) -> None:
     """A suit has its name, its genitive, one card of it and some of it."""
-    assert suit_words(deck, suit, language) == right
+    assert suit_words(DECKS[deck], suit, language) == right
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("deck", DECKS.values(), ids=DECKS)
 def test_no_two_cards_share_a_name(deck: Deck, language: str) -> None:
     """Every card of a deck has a name of its own."""
-    assert len({card_words(deck.name, card, language) for card in deck.cards}) == len(deck.cards)
+    assert len({card_words(deck, card, language) for card in deck.cards}) == len(deck.cards)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_figures_of_the_spanish_deck_go_by_name(language: str) -> None:
     """No number stands for the sota, the cavall, the rei, the as or the manilla."""
     for rank in ("1", "9", "10", "11", "12"):
-        assert not any(c.isdigit() for c in card_words("spanish", Card(rank, "O"), language).the)
+        assert not any(c.isdigit() for c in card_words(SPANISH, Card(rank, "O"), language).the)
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def rules() -> RuleSet:
 def positions() -> list[Position]:
     """Four hundred positions of three cards and four, no two alike but for leader and order."""
     found: dict[Any, Position] = {}
-    for layer in LEGAL.layers(COINCHE):
+    for layer in LEGAL.space.layers(COINCHE):
         if layer.size in (3, 4):
             for group in layer.groups:
                 for item in group.items[:2]:

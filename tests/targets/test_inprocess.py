@@ -33,7 +33,7 @@ def served(spec: str) -> ProcessTarget:
 
 def two_and_three_cards(rules: RuleSet) -> list[Position]:
     """One position of every class of two and three cards."""
-    layers = [layer for layer, _ in zip(LEGAL.layers(rules), range(3), strict=False)]
+    layers = [layer for layer, _ in zip(LEGAL.space.layers(rules), range(3), strict=False)]
     return [group.items[0] for layer in layers[1:] for group in layer.groups]
 
 

@@ -36,7 +36,7 @@ def checked(target: ProcessTarget, rules: RuleSet, positions: int = 2000) -> Rep
 @pytest.fixture(scope="session")
 def seen() -> Position:
     """A position of three cards that every check asks among its classes."""
-    layers = LEGAL.layers(rule_set("belote/coinche"))
+    layers = LEGAL.space.layers(rule_set("belote/coinche"))
     third = [layer for layer, _ in zip(layers, range(3), strict=False)][2]
     groups = list(third.groups)
     item: Position = groups[5].items[4]
@@ -82,7 +82,7 @@ def test_one_position_is_one_finding(
     (finding,) = report.findings
     assert (finding.difference.verdict, finding.difference.kind) == (verdict, kind)
     assert detail in finding.difference.detail
-    assert LEGAL.canonical(finding.example.item)[:3] == LEGAL.canonical(seen)[:3]
+    assert LEGAL.record.canonical(finding.example.item)[:3] == LEGAL.record.canonical(seen)[:3]
     assert "it depends on more than the rules look at" in finding.example.notes[0]
 
 
@@ -136,7 +136,7 @@ def test_what_an_answer_depends_on(
     first = report.findings[0]
     assert (first.difference.verdict, first.difference.kind) == (Verdict.NONDETERMINISTIC, kind)
     assert first.difference.detail.endswith(how)
-    assert LEGAL.size(first.example.item) == (2, 0)
+    assert LEGAL.shrinking.size(first.example.item) == (2, 0)
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_what_was_found_before_it_was_given_up_is_kept(wrong: Wrong, rules: Rule
     assert report.exit_code == 1
     (finding,) = report.findings
     assert (finding.difference.verdict, finding.difference.kind) == (CRASHED, "exit code 3")
-    assert LEGAL.size(finding.example.item)[0] == 3
+    assert LEGAL.shrinking.size(finding.example.item)[0] == 3
     assert report.broken_off == "given up after too many restarts; last: exit code 3"
     assert report.last_words == "assertion failed: trick.isValid()"
     # All classes of one card and two had been answered: 25 of them, twelve positions each.

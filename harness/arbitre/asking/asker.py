@@ -20,7 +20,7 @@ from typing import Any
 from arbitre_reference import RuleSet
 
 from ..protocol import DEFAULT_BATCH, Ask, HelloAnswer
-from ..question import Answer, Failure, Item, Question, Verdict
+from ..question import Answer, AnyQuestion, Failure, Item, Verdict
 from ..targets import Target, TargetFailure
 
 OUTSTANDING = 3
@@ -50,11 +50,11 @@ class Asker:
     def __init__(
         self,
         target: Target,
-        question: Question,
+        question: AnyQuestion,
         rules: RuleSet,
         batch: int = DEFAULT_BATCH,
         restarts: int = RESTARTS,
-        instead: Question | None = None,
+        instead: AnyQuestion | None = None,
     ) -> None:
         self.target = target
         self.question = question

@@ -19,7 +19,7 @@ from arbitre_reference import Malformed, RuleSet, UnknownRules, rule_set
 
 from .. import data
 from ..protocol import printable
-from ..question import Failure, Item, Question
+from ..question import AnyQuestion, Failure, Item
 from ..questions import QUESTIONS
 from ..search.findings import Finding, Report
 
@@ -43,7 +43,7 @@ class Case:
         return str(self.content["id"])
 
     @property
-    def question(self) -> Question:
+    def question(self) -> AnyQuestion:
         """The question it asks."""
         return QUESTIONS[self.content["question"]]
 
@@ -58,9 +58,9 @@ class Case:
         return self.question.decode(self.rules, self.content["item"])
 
 
-def case_id(question: Question, rules: RuleSet, item: Item) -> str:
+def case_id(question: AnyQuestion, rules: RuleSet, item: Item) -> str:
     """The permanent id of an item: 16 hex digits."""
-    canonical = question.encode(question.canonical(item))
+    canonical = question.encode(question.record.canonical(item))
     text = json.dumps([question.name, rules.name, canonical], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -75,7 +75,7 @@ def digest(content: dict[str, Any]) -> str:
 def case_of(report: Report, finding: Finding, origin: str = "check") -> dict[str, Any]:
     """The content of the case that a finding makes."""
     question, rules, example = report.question, report.rules, finding.example
-    item = question.canonical(example.item)
+    item = question.record.canonical(example.item)
     said: Any = example.outcome
     if isinstance(said, Failure):
         said = {"failure": said.kind, "detail": said.detail, "received": said.received}
@@ -86,7 +86,7 @@ def case_of(report: Report, finding: Finding, origin: str = "check") -> dict[str
         "rules": rules.name,
         "code": question.code(rules, item),
         "item": question.encode(item),
-        "expected": question.expected_json(rules, item),
+        "expected": question.view.expected_json(rules, item),
         "verdict": str(finding.difference.verdict),
         "kind": finding.difference.kind,
         "clause": finding.difference.clause,

@@ -97,16 +97,18 @@ def spare(cases: Iterable[Case]) -> Iterator[tuple[Case, str]]:
     of_class: dict[tuple[str, ...], Case] = {}
     of_engine: dict[tuple[str, ...], Case] = {}
     # The smallest is the one to keep.
-    for case in sorted(cases, key=lambda case: (case.question.size(case.item), case.path)):
+    for case in sorted(
+        cases, key=lambda case: (case.question.shrinking.size(case.item), case.path)
+    ):
         content, question = case.content, case.question
         key = tuple(content[field] for field in ("rules", "question", "clause", "kind"))
         if not content["proof"].startswith("minimal: "):
             yield case, content["proof"]
         smaller = of_engine.setdefault((*key, engine(content)), case)
-        if question.size(smaller.item) < question.size(case.item):
+        if question.shrinking.size(smaller.item) < question.shrinking.size(case.item):
             yield case, f"larger than {smaller.path}, which shows the same of the same engine"
         if not any(note.startswith(DEPENDS_ON_MORE) for note in content["notes"]):
-            first = next(iter(question.relatives(case.rules, case.item)))
+            first = next(iter(question.shrinking.relatives(case.rules, case.item)))
             same = of_class.setdefault((*key, question.code(case.rules, first)), case)
             if same is not case:
                 yield case, f"the same class as {same.path}, with the same kind and clause"

@@ -64,7 +64,7 @@ def _judged(asker: Asker, case: Case, outcome: Outcome) -> Result:
 
 def stale(case: Case) -> str | None:
     """How the reference has come to differ from what the case expects; `None` if it has not."""
-    now = case.question.expected_json(case.rules, case.item)
+    now = case.question.view.expected_json(case.rules, case.item)
     keep = ("card", "field", "value", "verdict", "clause")
     old = [{key: ruling.get(key) for key in keep} for ruling in case.content["expected"]]
     new = [{key: ruling.get(key) for key in keep} for ruling in now]

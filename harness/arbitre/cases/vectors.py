@@ -31,9 +31,7 @@ from arbitre_reference import RuleSet
 from .. import __version__
 from ..mutants import GameMutant
 from ..mutants.card_play import Mutant
-from ..mutants.slips import all_mutants
-from ..question import DISPUTED, Group, Item, Question, Verdict
-from ..questions.legal import LEGAL
+from ..question import DISPUTED, AnyQuestion, Group, Item, Verdict
 from .corpus import case_id
 
 FORMAT = 1
@@ -72,10 +70,9 @@ class Candidate(NamedTuple):
     shows: frozenset[Goal]
 
 
-def mutants_of(question: Question, rules: RuleSet) -> list[Mutant | GameMutant]:
+def mutants_of(question: AnyQuestion, rules: RuleSet) -> list[Mutant | GameMutant]:
     """Every wrong engine that answers the question; none where the game has no mutants."""
-    controls: list[Mutant | GameMutant] = question.controls(rules)
-    return [*all_mutants(rules)] if question is LEGAL and controls else controls
+    return list(question.mutants.every(rules))
 
 
 class Selection:
@@ -86,7 +83,9 @@ class Selection:
     in which a mutant differs in what is left open.
     """
 
-    def __init__(self, question: Question, rules: RuleSet, most: int, full: bool = False) -> None:
+    def __init__(
+        self, question: AnyQuestion, rules: RuleSet, most: int, full: bool = False
+    ) -> None:
         self.question = question
         self.rules = rules
         self.most = most
@@ -100,20 +99,20 @@ class Selection:
 
     def groups(self) -> Iterable[Group]:
         """Every class in scope, smallest first, card play through a turn of the embeddings."""
-        return self.question.proof_groups(self.rules, self.most, 1)
+        return self.question.space.proof_groups(self.rules, self.most, 1)
 
     # -- what an item shows -----------------------------------------------------------------
 
     def settled(self, item: Item) -> bool:
         """Is there one right answer?"""
         expected = self.question.expect(self.rules, item)
-        verdicts = (verdict for _, verdict in self.question.verdicts(expected))
+        verdicts = (verdict for _, verdict in self.question.coverage.verdicts(expected))
         return not self.question.undecided(expected) and DISPUTED not in verdicts
 
     def news(self, item: Item) -> frozenset[Goal]:
         """Which goals the item shows that are not shown yet."""
         expected = self.question.expect(self.rules, item)
-        goals: set[Goal] = {(CLAUSE, *pair) for pair in self.question.verdicts(expected)}
+        goals: set[Goal] = {(CLAUSE, *pair) for pair in self.question.coverage.verdicts(expected)}
         settled: bool | None = None
         for id, made in self.at_large.items():
             verdict = self.verdict(item, expected, made)
@@ -132,7 +131,7 @@ class Selection:
     def verdict(self, item: Item, expected: Any, made: Mutant | GameMutant) -> Verdict:
         """What becomes of the item where a mutant is asked."""
         try:
-            answer = self.question.mutant_answer(made, self.rules, item)
+            answer = self.question.mutants.answer(made, self.rules, item)
         except Exception:  # noqa: BLE001 - whatever a mutant raises, it fails
             return Verdict.CRASHED
         difference = self.question.compare(self.rules, item, expected, answer)
@@ -156,12 +155,12 @@ class Selection:
             candidates = [Candidate(item, self.news(item)) for item in items]
             return [candidate for candidate in candidates if candidate.shows]
 
-        size_of = self.question.size
+        size_of = self.question.shrinking.size
         for _, groups in groupby(self.groups(), lambda group: size_of(group.items[0])[0]):
             readable: list[Candidate] = []
             others: list[Candidate] = []
             for group in groups:
-                first = next(iter(self.question.relatives(self.rules, group.items[0])))
+                first = next(iter(self.question.shrinking.relatives(self.rules, group.items[0])))
                 readable += showing([first])
                 others += showing(group.items)
             self.cover(readable)
@@ -185,7 +184,7 @@ class Selection:
 
     def readable(self, candidate: Candidate) -> Item:
         """The most readable item of its class that shows the same."""
-        relatives = self.question.relatives(self.rules, candidate.item)
+        relatives = self.question.shrinking.relatives(self.rules, candidate.item)
         for relative in islice(relatives, MOST_RELATIVES):
             if candidate.shows <= self.news(relative):
                 return relative
@@ -207,7 +206,7 @@ class Selection:
 
 
 def select(
-    question: Question, rules: RuleSet, corpus: Iterable[Item], most: int, full: bool = False
+    question: AnyQuestion, rules: RuleSet, corpus: Iterable[Item], most: int, full: bool = False
 ) -> Selection:
     """The vectors of a set: `most` bounds the classes (for card play: the cards in the hand).
 
@@ -234,7 +233,9 @@ def as_json(selection: Selection) -> dict[str, Any]:
     question, rules = selection.question, selection.rules
     mutants = [_mutant(selection, id) for id in selection.mutants]
     became = Counter(told["status"] for told in mutants)
-    by_size = sorted(selection.vectors.items(), key=lambda pair: question.size(pair[1].item))
+    by_size = sorted(
+        selection.vectors.items(), key=lambda pair: question.shrinking.size(pair[1].item)
+    )
     vectors = [_vector(selection, id, vector) for id, vector in by_size]
     named = {said["clause"] for vector in vectors for said in vector["expected"]}
     clauses = (*rules.preset.clauses, *rules.preset.game_clauses)
@@ -246,7 +247,7 @@ def as_json(selection: Selection) -> dict[str, Any]:
         "rules": rules.name,
         "rules_digest": rules.digest,
         "set": FULL if selection.full else SMALL,
-        "scope": question.proof_scope(rules, selection.most, 1),
+        "scope": question.space.proof_scope(rules, selection.most, 1),
         "score": {status: became[status] for status in STATUSES},
         "clauses": {c.id: {"law": c.law, "source": c.source} for c in clauses if c.id in named},
         "mutants": mutants,
@@ -266,7 +267,7 @@ def _vector(selection: Selection, id: str, vector: Vector) -> dict[str, Any]:
         "settled": selection.settled(item),
         "expected": [
             {field: value for field, value in said.items() if field not in left_out}
-            for said in question.expected_json(rules, item)
+            for said in question.view.expected_json(rules, item)
         ],
     }
 

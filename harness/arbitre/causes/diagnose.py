@@ -29,7 +29,7 @@ from arbitre_reference import RuleSet
 from ..asking.asker import Outcome
 from ..mutants.card_play import Mutant, Play, restricted
 from ..mutants.slips import all_mutants
-from ..question import Item, Question
+from ..question import AnyQuestion, Circumstances, Item
 from .evidence import FAILS, Evidence, Said, Score, fit, gathered, predicted, stacked
 
 MOST_BUGS = 4
@@ -98,7 +98,7 @@ class Diagnosis:
 
 
 def diagnose(
-    question: Question,
+    question: AnyQuestion,
     rules: RuleSet,
     answers: Sequence[tuple[Item, Outcome]],
     progress: Callable[[], None] = lambda: None,
@@ -203,12 +203,15 @@ def worth(score: Score) -> int:
 
 
 def with_conditions(
-    question: Question,
+    question: AnyQuestion,
     candidates: Sequence[Mutant],
     rules: RuleSet,
     evidence: Evidence,
 ) -> list[Mutant]:
     """Candidates that would fit, if only they were wrong under some circumstance and not others."""
+    circumstances = question.circumstances
+    if circumstances is None:
+        return []
     look = evidence.thinned(FIRST_LOOK)
     promising = sorted(
         candidates, key=lambda made: -fit(made.play, rules, Evidence(look.differing, []))[0]
@@ -220,18 +223,18 @@ def with_conditions(
         # A circumstance can be found for any few items.
         if len(shown) < FEW or not hidden:
             continue
-        condition = telling_apart(question, shown, hidden)
+        condition = telling_apart(circumstances, shown, hidden)
         if condition is not None:
             found.append(restricted(made, *condition))
     return found
 
 
 def telling_apart(
-    question: Question, shown: Sequence[Item], hidden: Sequence[Item]
+    circumstances: Circumstances[Item], shown: Sequence[Item], hidden: Sequence[Item]
 ) -> tuple[str, Callable[[Item], bool]] | None:
     """A circumstance that all of `shown` have and none of `hidden`, with its name."""
-    with_it = [question.circumstances(item) for item in shown]
-    without = [question.circumstances(item) for item in hidden]
+    with_it = [circumstances.of(item) for item in shown]
+    without = [circumstances.of(item) for item in hidden]
     for name, value in with_it[0].items():
         mine, theirs = {c[name] for c in with_it}, {c[name] for c in without}
         if isinstance(value, int):
@@ -239,15 +242,13 @@ def telling_apart(
             if all(isinstance(c, int) and c < least for c in theirs):
                 return (
                     f"{name} is at least {least}",
-                    lambda item, n=name, bound=least: question.circumstances(item)[n] >= bound,
+                    lambda item, n=name, bound=least: circumstances.of(item)[n] >= bound,
                 )
         elif not mine & theirs and len(mine) <= 2:
             words = " or ".join(sorted(map(str, mine)))
             return (
                 f"{name} is {words}",
-                lambda item, n=name, values=frozenset(mine): (
-                    question.circumstances(item)[n] in values
-                ),
+                lambda item, n=name, values=frozenset(mine): circumstances.of(item)[n] in values,
             )
     return None
 
@@ -311,7 +312,7 @@ def _answers(made: Mutant, others: list[Mutant], rules: RuleSet, part: Evidence)
 
 
 def decision_table(
-    question: Question, rules: RuleSet, left: Sequence[tuple[Item, Said]]
+    question: AnyQuestion, rules: RuleSet, left: Sequence[tuple[Item, Said]]
 ) -> list[Row]:
     """The situations of unexplained differences, the most frequent first."""
     counts: Counter[tuple[str, str, str]] = Counter()
@@ -322,11 +323,13 @@ def decision_table(
         difference = question.compare(rules, item, expected, shown) if shown else None
         kind = difference.kind if difference else FAILS
         clause = difference.clause if difference else question.clause_of(expected)
-        for name, situation in question.cells(item, expected):
+        for name, situation in question.coverage.cells(item, expected):
             if name != clause:
                 continue
             row = (clause, situation, kind)
             counts[row] += 1
-            if row not in smallest or question.size(item) < question.size(smallest[row]):
+            if row not in smallest or question.shrinking.size(item) < question.shrinking.size(
+                smallest[row]
+            ):
                 smallest[row] = item
     return [Row(*row, count, smallest[row]) for row, count in counts.most_common()]

@@ -18,7 +18,7 @@ from typing import Any
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker, Outcome
-from ..question import Item, Question
+from ..question import AnyQuestion, Item
 
 DEALS = 200
 
@@ -77,7 +77,7 @@ def compare(one: Asker, other: Asker, size: int, deals: int = DEALS, seed: int =
 
     def items() -> Iterator[Item]:
         number = 0
-        for layer in question.layers(rules):
+        for layer in question.space.layers(rules):
             if layer.size > size:
                 return
             for group in layer.groups:
@@ -94,7 +94,7 @@ def compare(one: Asker, other: Asker, size: int, deals: int = DEALS, seed: int =
         elif not _answered(one, a):
             found.silent += 1
 
-    played = list(islice(question.deals(rules, Random(seed)), deals))
+    played = list(islice(question.space.deals(rules, Random(seed)), deals))
     turns = iter(_both(one, other, [item for deal in played for item in deal]))
     for deal in played:
         affected = 0
@@ -102,7 +102,9 @@ def compare(one: Asker, other: Asker, size: int, deals: int = DEALS, seed: int =
             way = way_of(one, item, a, b)
             if way:
                 change = keep(item, a, b, way)
-                if not change.classes and question.size(item) < question.size(change.witness):
+                if not change.classes and question.shrinking.size(item) < question.shrinking.size(
+                    change.witness
+                ):
                     change.witness, change.answers = item, (a, b)
                 affected += 1
         found.deals += 1
@@ -142,7 +144,9 @@ def way_of(asker: Asker, item: Item, a: Outcome, b: Outcome) -> str | None:
     return STRICTER if theirs < mine else LOOSER if theirs > mine else OTHER
 
 
-def clause_between(question: Question, rules: RuleSet, item: Item, a: Outcome, b: Outcome) -> str:
+def clause_between(
+    question: AnyQuestion, rules: RuleSet, item: Item, a: Outcome, b: Outcome
+) -> str:
     """The clause at issue: the one that the answer that is not the reference's breaks."""
     expected = question.expect(rules, item)
     for outcome in (b, a):
@@ -155,7 +159,7 @@ def clause_between(question: Question, rules: RuleSet, item: Item, a: Outcome, b
 
 def _make_readable(one: Asker, other: Asker, change: Change) -> None:
     """Show the witness in its most readable embedding, if the two differ there as well."""
-    item = next(one.question.relatives(one.rules, change.witness))
+    item = next(one.question.shrinking.relatives(one.rules, change.witness))
     a, b = one.once(item), other.once(item)
     if way_of(one, item, a, b) == change.way:
         change.witness, change.answers = item, (a, b)

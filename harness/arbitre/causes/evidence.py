@@ -14,7 +14,7 @@ from arbitre_reference.obligations import legal
 
 from ..asking.asker import Outcome
 from ..mutants.card_play import Mutant, Play, fold_of
-from ..question import Item, Question
+from ..question import AnyQuestion, Item
 
 MOST_DIFFERENCES = 1500
 MOST_AGREEMENTS = 2500
@@ -27,7 +27,7 @@ Said = frozenset[str] | str
 Score = tuple[int, int]
 
 
-def said(question: Question, outcome: Outcome) -> Said:
+def said(question: AnyQuestion, outcome: Outcome) -> Said:
     """What the target answered: the set of cards, or that it fails."""
     if isinstance(outcome, dict):
         cards = outcome.get(question.name)
@@ -85,7 +85,7 @@ def _thin(items: list[Any], most: int) -> list[Any]:
 
 
 def gathered(
-    question: Question, rules: RuleSet, answers: Sequence[tuple[Item, Outcome]]
+    question: AnyQuestion, rules: RuleSet, answers: Sequence[tuple[Item, Outcome]]
 ) -> Evidence:
     """Split answers into those that agree with the reference and those that do not."""
     differing: list[tuple[Item, Said]] = []

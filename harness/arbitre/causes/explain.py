@@ -15,7 +15,7 @@ from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker, Outcome, TargetGone
 from ..protocol import DEFAULT_BATCH
-from ..question import Item, Question, Verdict
+from ..question import AnyQuestion, Item, Verdict
 from ..search.findings import INTERRUPTED, Finding, Report
 from ..targets import Target
 from .diagnose import MOST_BUGS, Diagnosis, Explanation, diagnose
@@ -44,7 +44,11 @@ class Causes:
 
 def explain(target: Target, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
     """Find the causes of what `report` found; the target is started and closed again."""
-    if not report.findings or report.broken_off == INTERRUPTED or not report.question.explained:
+    if (
+        not report.findings
+        or report.broken_off == INTERRUPTED
+        or report.question.circumstances is None
+    ):
         return Causes()
     if any(finding.difference.verdict in DEADLY for finding in report.findings):
         return Causes(missing="a target that crashes or hangs is not asked on")
@@ -86,7 +90,7 @@ def causes_of(
 
 
 def borne_out(
-    question: Question, found: Identification, answers: list[tuple[Item, Outcome]]
+    question: AnyQuestion, found: Identification, answers: list[tuple[Item, Outcome]]
 ) -> bool:
     """Where the best fit and the declared rules part, does the target mostly go with the fit?"""
     right = wrong = 0
@@ -167,14 +171,14 @@ def told(report: Report, causes: Causes) -> list[str]:
     return lines
 
 
-def told_house_rules(question: Question, found: Identification) -> list[str]:
+def told_house_rules(question: AnyQuestion, found: Identification) -> list[str]:
     """The best fit in sentences: what it leaves, and what decides each option."""
     lines = [f"  fits {found.asked - found.residual:,} of {found.asked:,} classes asked"]
     return lines + told_decisions(question, found, found.decisions)
 
 
 def told_decisions(
-    question: Question, found: Identification, decisions: list[Decision]
+    question: AnyQuestion, found: Identification, decisions: list[Decision]
 ) -> list[str]:
     """What tells each option's value from the others: the smallest position."""
     lines = []
@@ -183,7 +187,7 @@ def told_decisions(
         if decision.item is None:
             lines.append(start + "no position tells them apart")
         else:
-            item = next(question.relatives(found.rules, decision.item))
+            item = next(question.shrinking.relatives(found.rules, decision.item))
             lines.append(start + question.code(found.rules, item))
     if found.alike:
         others = ", ".join(rules.name for rules in found.alike[:4])
@@ -192,7 +196,7 @@ def told_decisions(
     return lines
 
 
-def told_bugs(question: Question, rules: RuleSet, causes: Causes) -> list[str]:
+def told_bugs(question: AnyQuestion, rules: RuleSet, causes: Causes) -> list[str]:
     """The bugs in sentences, and what they leave unexplained."""
     bugs = causes.diagnosis
     if bugs is None:

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from arbitre_reference import PRESETS, Preset, RuleSet
 
 from ..asking.asker import Asker, Outcome
-from ..question import Answer, Item, Question
+from ..question import Answer, AnyQuestion, Item
 
 MOST_CLASSES = 16_000
 
@@ -61,13 +61,13 @@ def playable(preset: Preset) -> dict[str, tuple[str, ...]]:
     }
 
 
-def leaves(question: Question, preset: Preset, item: Item) -> Iterator[Leaf]:
+def leaves(question: AnyQuestion, preset: Preset, item: Item) -> Iterator[Leaf]:
     """Every answer that some setting of the preset's options gives."""
     yield from _leaves(question, preset, item, playable(preset), {})
 
 
 def _leaves(
-    question: Question,
+    question: AnyQuestion,
     preset: Preset,
     item: Item,
     values: dict[str, tuple[str, ...]],
@@ -149,7 +149,7 @@ class Identification:
 class Fit:
     """Scores every setting of one lattice (the presets that share a play) on a stream of items."""
 
-    def __init__(self, question: Question, presets: list[Preset]) -> None:
+    def __init__(self, question: AnyQuestion, presets: list[Preset]) -> None:
         self.question = question
         self.presets = presets
         self.preset = presets[0]
@@ -191,7 +191,7 @@ class Fit:
                 if self._answer(item_leaves, setting) != self._answer(item_leaves, changed):
                     found.append(item)
                     break
-        return min(found, key=self.question.size, default=None)
+        return min(found, key=self.question.shrinking.size, default=None)
 
     def _answer(self, found: list[Leaf], setting: Setting) -> Answer:
         leaf = next(leaf for leaf in found if leaf.setting <= setting)
@@ -211,7 +211,7 @@ def gather(asker: Asker, most: int = MOST_CLASSES) -> list[tuple[Item, Outcome]]
 
     def items() -> Iterator[Item]:
         count = 0
-        for layer in asker.question.layers(asker.rules):
+        for layer in asker.question.space.layers(asker.rules):
             for group in layer.groups:
                 yield group.items[count % len(group.items)]
                 count += 1
@@ -226,7 +226,7 @@ def gather(asker: Asker, most: int = MOST_CLASSES) -> list[tuple[Item, Outcome]]
 
 
 def identify(
-    question: Question,
+    question: AnyQuestion,
     declared: RuleSet,
     answers: list[tuple[Item, Outcome]],
     presets: Iterable[Preset] = (),

@@ -29,7 +29,7 @@ from .common import (
 )
 
 if TYPE_CHECKING:
-    from ..question import Question
+    from ..question import AnyQuestion
     from ..targets import Target
 
 
@@ -125,7 +125,7 @@ def check(
     sys.exit(max(report.exit_code for report, _ in reports))
 
 
-def questions_for(target: Target, asked: str, rules: RuleSet) -> list[Question]:
+def questions_for(target: Target, asked: str, rules: RuleSet) -> list[AnyQuestion]:
     """The question called `asked`; of `all`, those that the target says it answers.
 
     A target that cannot be started, or answers none of them, is asked `legal`: the report says why.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from ..cases.corpus import Case
-    from ..question import Question
+    from ..question import AnyQuestion
     from ..search.campaign import Budget, Progress
     from ..targets import Target
 
@@ -81,14 +81,14 @@ def named_rules(name: str) -> RuleSet:
         fail(str(error), USAGE)
 
 
-def playable(rules: RuleSet) -> dict[str, Question]:
+def playable(rules: RuleSet) -> dict[str, AnyQuestion]:
     """The questions that can be asked about these rules, by name."""
     from ..questions import QUESTIONS
 
     return {name: question for name, question in QUESTIONS.items() if question.presets(rules)}
 
 
-def named_question(name: str, rules: RuleSet, besides: str = "") -> Question:
+def named_question(name: str, rules: RuleSet, besides: str = "") -> AnyQuestion:
     """The question called `name`, or the end; `besides` says what else could be written."""
     known = playable(rules)
     if name not in known:

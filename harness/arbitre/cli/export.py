@@ -52,10 +52,10 @@ def export(
     if asked in vectors.TOLD_BY:
         other = vectors.TOLD_BY[asked]
         fail(f"--question {asked}: the vectors of {other} tell verdicts and clauses too", USAGE)
-    hand = hand or (USUAL if question.unit == "card" else ALL)
+    hand = hand or (ALL if question.space.usual is None else USUAL)
     if hand != ALL and not (hand.isdigit() and int(hand) > 0):
         fail(f"--hand {hand}: a number of cards, or all", USAGE)
-    largest = question.largest(rules)
+    largest = question.space.largest(rules)
     most = largest if hand == ALL else min(largest, int(hand))
 
     cases = named_cases(corpus_folder or data.corpus())

@@ -63,7 +63,7 @@ def judge(
             "rules": rules.name,
             "code": question.code(rules, item),
             "item": question.encode(item),
-            "rulings": question.expected_json(rules, item),
+            "rulings": question.view.expected_json(rules, item),
         }
         if spec is not None:
             said["answer"] = outcome.__dict__ if isinstance(outcome, Failure) else outcome
@@ -73,7 +73,9 @@ def judge(
         screen = console()
         name = asker.hello.name if spec is not None and asker.hello else "target"
         screen.print(
-            question.draw(rules, item, {name: outcome} if isinstance(outcome, dict) else {}, lang)
+            question.view.draw(
+                rules, item, {name: outcome} if isinstance(outcome, dict) else {}, lang
+            )
         )
         screen.print(f"{rules.name}  {question.code(rules, item)}", style="dim", soft_wrap=True)
         if difference:

@@ -26,8 +26,6 @@ from .common import (
     timeouts,
 )
 
-USUAL = "4"
-
 
 @click.command(epilog=TARGETS)
 @click.argument("spec", metavar="[TARGET]", required=False)
@@ -103,10 +101,10 @@ def prove(
     else:
         rules = named_rules(rules_name)
         question = named_question(asked, rules)
-        hand = hand or (USUAL if question.unit == "card" else ALL)
+        hand = hand or str(question.space.usual or ALL)
         if hand != ALL and not (hand.isdigit() and int(hand) > 0):
             fail(f"--hand {hand}: a number of cards, or all", USAGE)
-        most = question.largest(rules)
+        most = question.space.largest(rules)
         scope = Scope(
             spec, rules.name, most if hand == ALL else min(most, int(hand)), embeddings, asked
         )

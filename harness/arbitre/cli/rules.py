@@ -30,7 +30,7 @@ def rules(name: str | None) -> None:
     preset = chosen_rules.preset
     deck = preset.deck
     for suit in deck.suits:
-        screen.print(f"  {suit}  {suit_words(deck.name, suit, 'en').name}", markup=False)
+        screen.print(f"  {suit}  {suit_words(deck, suit, 'en').name}", markup=False)
     orders = {preset.order(deck.suits[0], suit): None for suit in deck.suits[:2]}
     for order, name in zip(orders, ("trumps", "plain suits"), strict=False):
         which = name if len(orders) > 1 else "every suit"

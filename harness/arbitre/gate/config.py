@@ -18,7 +18,7 @@ from typing import Any
 from arbitre_reference import RuleSet, UnknownRules, rule_set
 
 from .. import data
-from ..question import Question
+from ..question import AnyQuestion
 from ..questions import QUESTIONS
 from ..search.campaign import Budget
 from ..targets import BadTarget, open_target
@@ -48,7 +48,7 @@ class Rules:
 
     name: str
     play: RuleSet
-    questions: tuple[Question, ...]
+    questions: tuple[AnyQuestion, ...]
     hand: int
     budget: Budget
 
@@ -97,7 +97,7 @@ class Config:
         """Where its paths and commands start from."""
         return self.path.parent
 
-    def units(self) -> Iterator[tuple[Target, Rules, Question]]:
+    def units(self) -> Iterator[tuple[Target, Rules, AnyQuestion]]:
         """What is asked, in the order of the file."""
         for target in self.targets.values():
             for name in target.rules:

@@ -13,7 +13,7 @@ from ..cases.corpus import Case, save_findings, sound
 from ..cases.replay import ERROR, FAILING, replay, stale
 from ..causes.explain import Causes, explain
 from ..protocol import printable
-from ..question import Failure, Question
+from ..question import AnyQuestion, Failure
 from ..questions import QUESTIONS
 from ..report.statement import checked, reproduce
 from ..search.campaign import check
@@ -91,20 +91,20 @@ class Gate:
 
     # -- what is in force now ----------------------------------------------------------------
 
-    def scope(self, rules: Rules, question: Question) -> Scope:
+    def scope(self, rules: Rules, question: AnyQuestion) -> Scope:
         """The classes of a rule set; each is made once."""
         key = rules.name, question.name
         if key not in self._scopes:
             self._scopes[key] = Scope.of(question, rules.play, rules.hand)
         return self._scopes[key]
 
-    def meaning(self, rules: Rules, question: Question) -> Current:
+    def meaning(self, rules: Rules, question: AnyQuestion) -> Current:
         """What the rules mean now."""
         self.progress(f"{rules.name}, {question.name}: what the rules mean")
         scope = self.scope(rules, question)
         return Current(Key(rules.name, question.name), scope, meaning(scope, __version__))
 
-    def answers(self, target: Target, rules: Rules, question: Question) -> Current:
+    def answers(self, target: Target, rules: Rules, question: AnyQuestion) -> Current:
         """What a target answers now; raises `TargetGone`."""
         self.progress(f"{target.name}, {rules.name}, {question.name}: what it answers")
         opened = open_target(target.run, self.config.timeout)
@@ -119,7 +119,7 @@ class Gate:
             opened.close()
         return Current(Key(rules.name, question.name, target.name), scope, state, target.run, flaky)
 
-    def known(self, target: Target, rules: Rules, question: Question) -> list[Known]:
+    def known(self, target: Target, rules: Rules, question: AnyQuestion) -> list[Known]:
         """The entries of the configuration about this."""
         about = target.name, rules.name, question.name
         return [e for e in self.config.known if (e.target, e.rules, e.question) == about]
@@ -127,7 +127,7 @@ class Gate:
     # -- a target, a rule set, a question ----------------------------------------------------
 
     def _unit(
-        self, target: Target, rules: Rules, question: Question, cases: list[Case], save: bool
+        self, target: Target, rules: Rules, question: AnyQuestion, cases: list[Case], save: bool
     ) -> None:
         place = Place(rules.name, question.name, target.name)
         unit = Unit(place, printable(target.run), rules.play.name)
@@ -182,7 +182,7 @@ class Gate:
             title = "it gave out while it was asked every class"
             add(Notice(Status.NOT_ASKED, Step.ACCEPTED, place, title, lines))
 
-    def _prove(self, target: Target, rules: Rules, question: Question) -> Proof:
+    def _prove(self, target: Target, rules: Rules, question: AnyQuestion) -> Proof:
         self.progress(f"{target.name}, {rules.name}, {question.name}: prove")
         bound = most(question, rules.play, rules.hand)
         scope = ProofScope(target.run, rules.play.name, bound, question=question.name)
@@ -301,7 +301,7 @@ def _not_asked(place: Place, report: Report, target: Target) -> Notice:
     return Notice(Status.NOT_ASKED, Step.CONFORMANCE, place, why, tuple(lines), reproduce=(again,))
 
 
-def _asks(case: Case, rules: Rules, question: Question) -> bool:
+def _asks(case: Case, rules: Rules, question: AnyQuestion) -> bool:
     content = case.content
     return (content["rules"], content["question"]) == (rules.play.name, question.name)
 

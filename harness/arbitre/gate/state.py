@@ -19,9 +19,8 @@ from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker, Outcome
 from ..protocol import printable
-from ..question import FAULTS, Answer, Difference, Item, Question, Verdict
-from ..questions.legal import LegalQuestion
-from ..questions.plain import shown
+from ..question import FAULTS, Answer, AnyQuestion, Difference, Item, Verdict
+from ..questions.plain.json_values import describe_value
 from ..report.text import text_of
 from ..search.compare import difference_of
 
@@ -62,16 +61,16 @@ class State:
 class Scope:
     """The classes within a bound: those of a hand of at most `hand` cards."""
 
-    question: Question
+    question: AnyQuestion
     rules: RuleSet
     hand: int
     items: list[Item] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, question: Question, rules: RuleSet, hand: int) -> Scope:
+    def of(cls, question: AnyQuestion, rules: RuleSet, hand: int) -> Scope:
         """All classes of the question, each with the item through which it is asked."""
-        groups = question.proof_groups(rules, most(question, rules, hand), 1)
+        groups = question.space.proof_groups(rules, most(question, rules, hand), 1)
         pairs = [(group.items[0], group.label) for group in groups]
         return cls(question, rules, hand, [item for item, _ in pairs], [name for _, name in pairs])
 
@@ -81,14 +80,13 @@ class Scope:
         return hashlib.sha256("\n".join(self.labels).encode()).hexdigest()[:16]
 
 
-def most(question: Question, rules: RuleSet, hand: int) -> int:
+def most(question: AnyQuestion, rules: RuleSet, hand: int) -> int:
     """The bound of `Question.proof_groups`: the hand for card play, all there is for others.
 
     The classes of the others are few, and asked in full.
     """
-    largest = question.largest(rules)
-    of_hands = isinstance(question, LegalQuestion) and not question.listed
-    return min(hand, largest) if of_hands else largest
+    largest = question.space.largest(rules)
+    return largest if question.space.usual is None else min(hand, largest)
 
 
 def meaning(scope: Scope, version: str) -> State:
@@ -99,8 +97,10 @@ def meaning(scope: Scope, version: str) -> State:
         [
             str(
                 Line(
-                    question.grounds(rules, item),
-                    question.recorded(rules, item, question.answer(question.expect(rules, item))),
+                    question.record.grounds(rules, item),
+                    question.record.write(
+                        rules, item, question.answer(question.expect(rules, item))
+                    ),
                 )
             )
             for item in scope.items
@@ -122,7 +122,7 @@ def _record(asker: Asker, item: Item, outcome: Outcome) -> str:
     if isinstance(outcome, dict) and not (difference and difference.verdict in NO_ANSWER):
         if asker.question.command not in outcome:
             return f"{FAILED}{Verdict.ERROR_ANSWER}"
-        record = asker.question.recorded(asker.rules, item, outcome)
+        record = asker.question.record.write(asker.rules, item, outcome)
         return record if len(record) <= LONGEST else f"{FAILED}{Verdict.MALFORMED}"
     assert difference is not None
     return f"{FAILED}{difference.verdict}"
@@ -165,7 +165,9 @@ def _way(scope: Scope, item: Item, before: Line, now: Line) -> str:
     for line, word in ((now, "now"), (before, "before")):
         if line.record.startswith(FAILED):
             return f"{word}: no answer ({line.record.removeprefix(FAILED)})"
-    return scope.question.change(answer_of(scope, item, before), answer_of(scope, item, now))
+    return scope.question.record.describe_change(
+        answer_of(scope, item, before), answer_of(scope, item, now)
+    )
 
 
 def _clauses(scope: Scope, item: Item, before: Line, now: Line) -> tuple[str, str]:
@@ -189,7 +191,7 @@ def answer_of(scope: Scope, item: Item, line: Line) -> Answer:
     if line.record.startswith(FAILED):
         return {}
     try:
-        return scope.question.read_record(scope.rules, item, line.record)
+        return scope.question.record.read(scope.rules, item, line.record)
     except ValueError:
         raise BadState(f"{line.record[:40]!r} is no answer to {scope.question.name}") from None
 
@@ -213,7 +215,7 @@ def witness(scope: Scope, change: Change, target: str | None) -> tuple[Item, str
     question, rules = scope.question, scope.rules
     item = scope.items[change.classes[0]]
     if target is None:
-        item = next(question.relatives(rules, item))
+        item = next(question.shrinking.relatives(rules, item))
     return item, question.code(rules, item)
 
 
@@ -221,15 +223,17 @@ def in_words(scope: Scope, item: Item, line: Line) -> str:
     """What a line says of an item, for a person: the answer, and the clauses if any."""
     if line.record.startswith(FAILED):
         return f"no answer ({line.record.removeprefix(FAILED)})"
-    said = shown(answer_of(scope, item, line)[scope.question.command])
+    said = describe_value(answer_of(scope, item, line)[scope.question.command])
     clauses = ", ".join(dict.fromkeys(line.grounds))
     return f"{said} ({clauses})" if clauses else said
 
 
-def drawn(question: Question, rules: RuleSet, item: Item, said: dict[str, Any]) -> tuple[str, ...]:
+def drawn(
+    question: AnyQuestion, rules: RuleSet, item: Item, said: dict[str, Any]
+) -> tuple[str, ...]:
     """A position and what is answered to it by name, as lines of text."""
     answers = {printable(name): answer for name, answer in said.items()}
-    drawing = question.draw(rules, item, answers)
+    drawing = question.view.draw(rules, item, answers)
     return tuple(text_of(lambda console: console.print(drawing)).splitlines())
 
 

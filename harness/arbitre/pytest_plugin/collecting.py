@@ -26,9 +26,9 @@ from ..asking.asker import Asker, TargetGone
 from ..asking.smoke import before_a_run
 from ..cases import corpus
 from ..protocol import HelloAnswer
-from ..question import Question
+from ..question import AnyQuestion
 from ..questions import answered_by
-from ..questions.legal import LEGAL
+from ..questions.cards.legal import LEGAL
 from ..targets import TargetFailure
 from .items import COUNT, NAME, Cases, Files, Fuzz, Item, Proof
 from .settings import Settings
@@ -147,7 +147,7 @@ class Arbitre(pytest.Collector):
         self,
         hello: HelloAnswer,
         rules: RuleSet,
-        questions: list[Question],
+        questions: list[AnyQuestion],
         cases: dict[str, dict[str, Files]],
     ) -> Iterator[Item]:
         settings = self.settings

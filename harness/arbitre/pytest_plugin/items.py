@@ -20,7 +20,7 @@ from ..cases import corpus
 from ..cases.replay import ERROR, FAILING, UNSUPPORTED, Result, replay
 from ..causes.explain import explain
 from ..protocol import HelloAnswer
-from ..question import Difference, Question
+from ..question import AnyQuestion, Difference
 from ..report.statement import checked
 from ..report.terminal import print_asymmetry, print_finding, print_report
 from ..report.text import one_difference, text_of
@@ -181,7 +181,7 @@ class Proof(Item):
 class Fuzz(Item):
     """`arbitre check` of one question about one rule set."""
 
-    def __init__(self, *, question: Question, **made: Any) -> None:
+    def __init__(self, *, question: AnyQuestion, **made: Any) -> None:
         super().__init__(**made)
         self.question = question
 

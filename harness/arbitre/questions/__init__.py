@@ -7,25 +7,34 @@ import json
 from arbitre_reference import Malformed, RuleSet, rule_set
 
 from ..protocol import HelloAnswer
-from ..question import Item, Question
+from ..question import AnyQuestion, Item
 from ..reading import read_position
-from .calls import CALLS
-from .deal import DEAL
-from .hand import HAND
-from .legal import LEGAL
-from .match import MATCH
-from .rulings import RULINGS
-from .score import SCORE
-from .turn import TURN
-from .winner import WINNER
+from .cards.legal import LEGAL
+from .cards.rulings import RULINGS
+from .hands.hand import HAND
+from .hands.turn import TURN
+from .plain.calls import CallsQuestion
+from .plain.question import PlainQuestion
+from .plain.winner import trick_chapter
 
-QUESTIONS: dict[str, Question] = {
+# What each asks stands in its module; deals, scores and matches are told by the games alone.
+QUESTIONS: dict[str, AnyQuestion] = {
     question.name: question
-    for question in (LEGAL, RULINGS, WINNER, CALLS, DEAL, SCORE, MATCH, HAND, TURN)
+    for question in (
+        LEGAL,
+        RULINGS,
+        PlainQuestion("winner", "suit", trick_chapter),
+        CallsQuestion(),
+        PlainQuestion("deal", "circumstance", lambda game: game.deal),
+        PlainQuestion("score", "circumstance", lambda game: game.score),
+        PlainQuestion("match", "hand", lambda game: game.match),
+        HAND,
+        TURN,
+    )
 }
 
 
-def answered_by(hello: HelloAnswer, rules: RuleSet) -> list[Question]:
+def answered_by(hello: HelloAnswer, rules: RuleSet) -> list[AnyQuestion]:
     """The questions about these rules that a target says it answers, and that give what it needs.
 
     One that takes the place of another (`instead`) is asked only of who needs it.
@@ -40,7 +49,7 @@ def answered_by(hello: HelloAnswer, rules: RuleSet) -> list[Question]:
     ]
 
 
-def read_item(text: str, rules: str | None = None) -> tuple[Question, RuleSet, Item]:
+def read_item(text: str, rules: str | None = None) -> tuple[AnyQuestion, RuleSet, Item]:
     """The question, the rule set and the item that `text` writes, however a person writes it.
 
     That is the code of an item, or a JSON object with `question`, `rules` and `item`;

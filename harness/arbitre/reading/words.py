@@ -101,7 +101,7 @@ def suits_of(deck: Deck) -> Mapping[str, str]:
     names = {suit.lower(): suit for suit in deck.suits}
     for language in LANGUAGES:
         for suit in deck.suits:
-            name = plain(suit_words(deck.name, suit, language).name)
+            name = plain(suit_words(deck, suit, language).name)
             names[name] = names[name.removesuffix("s")] = suit
     # In a sentence about cards `coupe` is what one does with a trump, not a cup.
     names.pop("coupe", None)
@@ -115,7 +115,7 @@ def ranks_of(deck: Deck) -> Mapping[str, str]:
     for language in LANGUAGES:
         for rank in deck.ranks:
             card = deck.card(rank + deck.suits[0])
-            names[plain(card_words(deck.name, card, language).name).split()[0]] = rank
+            names[plain(card_words(deck, card, language).name).split()[0]] = rank
     return MappingProxyType(names | MORE_RANKS[deck.name])
 
 
@@ -125,7 +125,7 @@ def language_of(words: list[str]) -> str | None:
     for language in LANGUAGES:
         known = set(LANGUAGE_WORDS[language].split())
         for deck in DECKS.values():
-            known |= {plain(suit_words(deck.name, suit, language).name) for suit in deck.suits}
+            known |= {plain(suit_words(deck, suit, language).name) for suit in deck.suits}
         scores[language] = sum(word in known for word in words)
     best = max(scores.values())
     likely = [language for language, score in scores.items() if score == best]

@@ -26,10 +26,9 @@ from arbitre_reference.words import card_words, suit_words
 
 from ..protocol import printable
 from ..questions import QUESTIONS
-from ..questions.drawing import card_text, sorted_hand
-from ..questions.legal import LegalQuestion
-from ..questions.plain import shown
-from ..questions.turn import HISTORY
+from ..questions.cards.drawing import card_text, sorted_hand
+from ..questions.hands.turn import HISTORY
+from ..questions.plain.json_values import describe_value
 from .charts import curve, heat_map
 from .words import KNOWN, WORDS, drawn
 
@@ -172,8 +171,8 @@ def _finding(
     """What the template shows of one difference."""
     question = QUESTIONS.get(report["question"])
     answer = found["answer"]
-    on_page = question is not None and question.on_page
-    played = isinstance(question, LegalQuestion)
+    on_page = question is not None and question.view.on_page
+    played = question is not None and question.view.part == "card"
     asked_for = found["item"].get(HISTORY, {}) if played else found["item"]
     kind = "card" if played else "field"
     beside = found["side_by_side"] or [{"says": None, "differs": False}] * len(found["expected"])
@@ -190,7 +189,7 @@ def _finding(
         "failed": answer if failed else None,
         "reply": "" if failed else clean(excerpt(json.dumps(answer, ensure_ascii=False))),
         "position": _position(rules, found["item"], parts) if played else None,
-        "asked_for": [(field, shown(value)) for field, value in asked_for.items()],
+        "asked_for": [(field, describe_value(value)) for field, value in asked_for.items()],
         "rows": [] if played else _rows(parts),
         "reasons": _reasons(parts),
         "on_page": on_page,
@@ -201,7 +200,7 @@ def _finding(
 def _position(rules: RuleSet, item: dict[str, Any], parts: list[dict[str, Any]]) -> dict[str, Any]:
     """A position to be drawn: each card with its names and what is said of it."""
     position = rules.read({field: part for field, part in item.items() if field != HISTORY})
-    deck, trump, trick = rules.preset.deck.name, position.trump, position.trick
+    deck, trump, trick = rules.preset.deck, position.trump, position.trick
     height = rules.height(trump)
     best = winning_card(trick, trump, height.__getitem__) if trick else None
     by_card = {part["card"]: part for part in parts}
@@ -223,7 +222,7 @@ def _position(rules: RuleSet, item: dict[str, Any], parts: list[dict[str, Any]])
         return Sentence(*(suit_words(deck, trump, language).name for language in LANGUAGES))
 
     return {
-        "deck": deck,
+        "deck": deck.name,
         "trump": suit_named(),
         "trump_suit": trump if trump in rules.preset.deck.suits else "",
         "trick": [
@@ -239,7 +238,7 @@ def _rows(parts: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What is stated of a plain item: a row for what is alike, the differing first."""
     rows: dict[str, dict[str, Any]] = {}
     for part in parts:
-        value, says = shown(part["value"]), shown(part["says"])
+        value, says = describe_value(part["value"]), describe_value(part["says"])
         key = json.dumps([value, says, part["clause"], part["verdict"], part["differs"]])
         row = part | {"value": value, "says": says, "fields": []}
         rows.setdefault(key, row)["fields"].append(part["field"])

@@ -98,7 +98,7 @@ def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
         "id": case_id(question, rules, example.item),
         "code": question.code(rules, example.item),
         "item": question.encode(example.item),
-        "expected": question.expected_json(rules, example.item),
+        "expected": question.view.expected_json(rules, example.item),
         "answer": said,
         "side_by_side": _side_by_side(report, finding),
         "cause": cause,
@@ -118,7 +118,7 @@ def _side_by_side(report: Report, finding: Finding) -> list[dict[str, Any]]:
     found = question.compare(rules, item, question.expect(rules, item), said)
     if found is not None and found.verdict is Verdict.MALFORMED:
         return []
-    return question.side_by_side(rules, item, said)
+    return question.view.side_by_side(rules, item, said)
 
 
 def _plays(report: Report, causes: Causes) -> dict[str, Any] | None:

@@ -16,13 +16,12 @@ MOST_NAMED = 6
 def checked(report: Report) -> list[str]:
     """What the run is evidence of, in sentences; nothing more than was asked."""
     said = []
-    unit = report.question.unit
-    plain = report.question.unit != "card"
+    unit = report.question.space.unit
     for stage in report.stages:
         if not stage.positions:
             continue
         if stage.name == "classes":
-            whole = report.question.listed or (
+            whole = report.question.space.listed or (
                 f"every class of at most {stage.size} {unit}{'s' * (stage.size > 1)}"
                 if stage.size
                 else "no whole size"
@@ -35,7 +34,7 @@ def checked(report: Report) -> list[str]:
         else:
             said.append(
                 f"sampled: {stage.positions:,} random "
-                f"{'items' if plain else 'positions (uniform, reachable, by clause)'}, "
+                f"{report.question.space.sampled}, "
                 f"seed {report.seed}"
             )
     for why, count in sorted(report.unsupported.items()):
@@ -55,7 +54,7 @@ def checked(report: Report) -> list[str]:
 
 def coverage(report: Report) -> str:
     """How much of the rules was exercised: clause by situation, hit over reachable."""
-    reachable = list(report.question.reachable_cells(report.rules))
+    reachable = list(report.question.coverage.reachable_cells(report.rules))
     never = report.never_exercised()
     named = "; ".join(f"{clause} {situation}" for clause, situation in never[:MOST_NAMED])
     more = f" and {len(never) - MOST_NAMED} more" if len(never) > MOST_NAMED else ""

@@ -17,7 +17,7 @@ from ..asking.asker import Outcome
 from ..causes.diff import Comparison
 from ..causes.explain import Causes, told
 from ..question import Answer, Failure, Verdict
-from ..questions.legal import LEGAL
+from ..questions.cards.legal import LEGAL
 from ..search.findings import Finding, Report
 from ..search.prove import Proof
 from ..search.symmetry import Asymmetry
@@ -125,7 +125,7 @@ def print_comparison(
         _say(console, _clause(found.rules, change.clause))
         console.print()
         answers = dict(zip("AB", map(_answer, change.answers), strict=True))
-        drawing = LEGAL.draw(found.rules, change.witness, answers, language)
+        drawing = LEGAL.view.draw(found.rules, change.witness, answers, language)
         console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
         _say(console, f"position: {LEGAL.code(found.rules, change.witness)}")
     console.print()
@@ -177,14 +177,14 @@ def print_finding(
     console.print()
     name = report.hello.name if report.hello else "target"
     answers = {name: _answer(example.outcome)}
-    drawing = report.question.draw(report.rules, example.item, answers, language)
+    drawing = report.question.view.draw(report.rules, example.item, answers, language)
     console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
     console.print()
     lines = [difference.detail, cause, example.proof, *example.notes]
     if isinstance(example.outcome, Failure):
         lines.append(_exchange(example.outcome))
     lines.append(f"reproduce: {reproduce(report, finding)}")
-    if report.question.on_page:
+    if report.question.view.on_page:
         code = report.question.code(report.rules, example.item)
         lines.append(f"look at it: arbitre page {shlex.quote(code)}")
     for line in filter(None, lines):

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from arbitre_reference import LANGUAGES, Sentence
 
-from ..question import Verdict
-from ..questions.drawing import SAID
-from ..questions.legal import ALLOWS, BOTH, FORBIDS
-from ..questions.plain import GAP
-from ..questions.rulings import ANOTHER_CLAUSE, LEFT_OPEN
+from ..question import GAP, Verdict
+from ..questions.cards.drawing import SAID
+from ..questions.cards.kinds import ALLOWS, BOTH, FORBIDS
+from ..questions.cards.rulings import ANOTHER_CLAUSE, LEFT_OPEN
 
 S = Sentence
 

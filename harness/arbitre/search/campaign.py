@@ -25,7 +25,7 @@ from arbitre_reference import RuleSet
 from ..asking.asker import Asker, Outcome, TargetGone
 from ..asking.smoke import before_a_run
 from ..protocol import DEFAULT_BATCH
-from ..question import Difference, Failure, Item, Key, Question, Verdict
+from ..question import AnyQuestion, Difference, Failure, Item, Key, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target
 from .compare import difference_of
@@ -75,7 +75,7 @@ class Budget:
 
 def check(
     target: Target,
-    question: Question,
+    question: AnyQuestion,
     rules: RuleSet,
     *,
     seed: int = 0,
@@ -125,9 +125,9 @@ def check(
     return report
 
 
-def in_order(question: Question) -> Callable[[Finding], Any]:
+def in_order(question: AnyQuestion) -> Callable[[Finding], Any]:
     """Findings are told smallest first."""
-    return lambda finding: (question.size(finding.example.item), finding.difference.key)
+    return lambda finding: (question.shrinking.size(finding.example.item), finding.difference.key)
 
 
 class Search:
@@ -160,7 +160,7 @@ class Search:
         stage = Stage("classes")
         self.report.stages.append(stage)
         clock = Clock(budget, stage, self.progress)
-        for layer in self.asker.question.layers(self.asker.rules):
+        for layer in self.asker.question.space.layers(self.asker.rules):
             if clock.over():
                 return
             asked = 0
@@ -192,7 +192,7 @@ class Search:
         stage = Stage("random")
         self.report.stages.append(stage)
         clock = Clock(budget, stage, self.progress)
-        source = self.asker.question.random(self.asker.rules, Random(self.report.seed))
+        source = self.asker.question.space.random(self.asker.rules, Random(self.report.seed))
 
         def items() -> Iterator[Item]:
             while not clock.over():
@@ -204,7 +204,7 @@ class Search:
 
     def proves(self, finding: Finding) -> bool:
         """Was every class of fewer cards (or whatever is counted) asked before it was found?"""
-        return finding.stage == "classes" and not self.asker.question.listed
+        return finding.stage == "classes" and not self.asker.question.space.listed
 
     def _ask(self, items: Iterator[Item], stage: Stage) -> None:
         question, rules = self.asker.question, self.asker.rules
@@ -217,8 +217,8 @@ class Search:
                 if type(outcome) is dict and len(outcome) == 1 and question.command in outcome:
                     expected = expect(rules, item)
                     difference = compare(rules, item, expected, outcome)
-                    if stage.positions % question.counted == 0:
-                        exercised.update(question.cells(item, expected))
+                    if stage.positions % question.coverage.counted == 0:
+                        exercised.update(question.coverage.cells(item, expected))
                 else:
                     difference = difference_of(self.asker, item, outcome)
                 if difference is not None:
@@ -310,9 +310,13 @@ def settle(asker: Asker, search: Search, deadline: float | None = None) -> None:
             finding.example = shrink(asker, finding.example, searched)
 
 
-def first_to_differ(question: Question, finding: Finding) -> str:
+def first_to_differ(question: AnyQuestion, finding: Finding) -> str:
     """What was asked before a finding, and shows that none is smaller."""
-    size, before, unit = question.size_in_words(finding.example.item), finding.before, question.unit
+    size, before, unit = (
+        question.shrinking.size_in_words(finding.example.item),
+        finding.before,
+        question.space.unit,
+    )
     if not before.classes:
         return f"minimal: {size}; no class has fewer, and none asked before it differs in this way"
     return (
@@ -330,11 +334,13 @@ def first_of_all(asker: Asker, example: Counterexample) -> bool:
     return descend(asker, example)[0] is example
 
 
-def absorb(question: Question, search: Search) -> None:
+def absorb(question: AnyQuestion, search: Search) -> None:
     """Drop the findings that are but mixtures of others."""
     for key, finding in list(search.found.items()):
         for other in list(search.found.values()):
-            if other is not finding and question.absorbs(other.difference, finding.difference):
+            if other is not finding and question.shrinking.absorbs(
+                other.difference, finding.difference
+            ):
                 other.count += finding.count
                 if finding.asked < other.asked:
                     other.first_seen, other.asked = finding.first_seen, finding.asked
@@ -356,7 +362,7 @@ def merged(found: Iterable[Finding]) -> dict[Key, Finding]:
 def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
     """Ask again, alone in a fresh process, and in another order; `None` if the answer stands."""
     key = example.difference.key
-    other = asker.question.shuffled(example.item)
+    other = asker.question.shrinking.shuffle(example.item)
     for item, fresh, how in (
         (example.item, True, "alone in a fresh process"),
         (example.item, False, "a second time"),

@@ -36,7 +36,9 @@ class Scope:
 
     def groups(self) -> Iterator[Group]:
         """The classes, smallest first."""
-        return QUESTIONS[self.question].proof_groups(self.rule_set, self.most, self.embeddings)
+        return QUESTIONS[self.question].space.proof_groups(
+            self.rule_set, self.most, self.embeddings
+        )
 
 
 @dataclass

@@ -9,7 +9,7 @@ import re
 
 from ..asking.asker import Asker, Outcome
 from ..protocol import printable
-from ..question import Difference, Failure, Item, Verdict
+from ..question import GAP, Difference, Failure, Item, Verdict
 
 
 def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | None:
@@ -38,6 +38,6 @@ def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | No
         kind = printable(re.sub(r"0x[0-9a-f]+|\d+", "#", begins)) or "error"
         if question.undecided(expected):
             clause = question.clause_of(expected)
-            return Difference(Verdict.DISPUTED_ONLY, "a gap in the rule text", clause, message)
+            return Difference(Verdict.DISPUTED_ONLY, GAP, clause, message)
         return Difference(Verdict.ERROR_ANSWER, kind, question.clause_of(expected), message)
     return question.compare(rules, item, expected, outcome)

@@ -25,7 +25,7 @@ CONTROL_SAMPLE = 400
 
 def control(report: Report, batch: int) -> None:
     """Run a mutant through the same comparison: the harness tests itself."""
-    fitting = report.question.controls(report.rules)
+    fitting = report.question.mutants.controls(report.rules)
     if not fitting:
         report.control = "no mutant fits this rule set"
         return
@@ -47,10 +47,10 @@ def control(report: Report, batch: int) -> None:
 
 def small_items(report: Report) -> Iterator[Item]:
     """The items through which the control is run: small classes, or else random ones."""
-    if report.question.listed:
-        yield from islice(report.question.random(report.rules, Random(0)), CONTROL_SAMPLE)
+    if report.question.space.listed:
+        yield from islice(report.question.space.random(report.rules, Random(0)), CONTROL_SAMPLE)
         return
-    for layer in report.question.layers(report.rules):
+    for layer in report.question.space.layers(report.rules):
         if layer.size > CONTROL_SIZE:
             return
         for group in layer.groups:
@@ -74,6 +74,6 @@ def differs_plainly(wrong: Mutant | GameMutant, report: Report) -> bool:
     """Does the mutant differ from the reference, asked without any of the harness between?"""
     question, rules = report.question, report.rules
     return any(
-        question.mutant_answer(wrong, rules, item) != question.answer(question.expect(rules, item))
+        question.mutants.answer(wrong, rules, item) != question.answer(question.expect(rules, item))
         for item in small_items(report)
     )

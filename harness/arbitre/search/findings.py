@@ -9,7 +9,7 @@ from arbitre_reference import RuleSet
 
 from ..asking.asker import Outcome
 from ..protocol import HelloAnswer
-from ..question import Difference, Failure, Item, Question
+from ..question import AnyQuestion, Difference, Failure, Item
 
 # A clause, and the situation of the player it speaks to.
 Cell = tuple[str, str]
@@ -81,7 +81,7 @@ class Report:
 
     spec: str
     rules: RuleSet
-    question: Question
+    question: AnyQuestion
     seed: int
     hello: HelloAnswer | None = None
     control: str = ""
@@ -111,12 +111,14 @@ class Report:
         """Does it refuse so much that fewer than half of the clauses were ever answered about?"""
         if not self.unsupported:
             return False
-        clauses = {clause for clause, _ in self.question.reachable_cells(self.rules)}
+        clauses = {clause for clause, _ in self.question.coverage.reachable_cells(self.rules)}
         return 2 * len(clauses & {clause for clause, _ in self.exercised}) < len(clauses)
 
     def never_exercised(self) -> list[Cell]:
         """What of the rules was reachable and never asked about."""
-        return [c for c in self.question.reachable_cells(self.rules) if c not in self.exercised]
+        return [
+            c for c in self.question.coverage.reachable_cells(self.rules) if c not in self.exercised
+        ]
 
     @property
     def exit_code(self) -> int:

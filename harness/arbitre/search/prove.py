@@ -27,7 +27,7 @@ from arbitre_reference import RuleSet
 from .. import __version__
 from ..asking.asker import Asker, Outcome, TargetGone
 from ..protocol import DEFAULT_BATCH
-from ..question import Failure, Group, Item, Question, Verdict
+from ..question import AnyQuestion, Failure, Group, Item, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target, open_target
 from .campaign import confirm
@@ -86,7 +86,7 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
 
 
 def _compare_embeddings(
-    question: Question, rules: RuleSet, chunk: Chunk, answered: list[tuple[Item, Outcome]]
+    question: AnyQuestion, rules: RuleSet, chunk: Chunk, answered: list[tuple[Item, Outcome]]
 ) -> None:
     """Are the embeddings of one class answered alike?"""
     seen: dict[Any, Item] = {}
@@ -100,7 +100,7 @@ def _compare_embeddings(
             chunk.asymmetry = (question.encode(one), question.encode(other))
 
 
-def _plain(question: Question, outcome: Outcome) -> str:
+def _plain(question: AnyQuestion, outcome: Outcome) -> str:
     """An outcome for the digest, without messages; a list of cards in one order."""
     if isinstance(outcome, Failure):
         return str(outcome.verdict)
@@ -282,7 +282,7 @@ def _findings(asker: Asker, chunks: list[Chunk], asked: str) -> list[Finding]:
             continue
         finding.example.minimal = True
         finding.example.proof = (
-            f"minimal: {question.size_in_words(finding.example.item)}; "
+            f"minimal: {question.shrinking.size_in_words(finding.example.item)}; "
             f"the first to differ in this way among {asked}, smallest first"
         )
         finding.example = make_readable(asker, finding.example)
@@ -329,7 +329,7 @@ def certificate(
         "engine": {"name": hello.name, "version": hello.version, "language": hello.language},
         "rules": rules.name,
         "rules_digest": rules.digest,
-        "scope": question.proof_scope(rules, scope.most, scope.embeddings)
+        "scope": question.space.proof_scope(rules, scope.most, scope.embeddings)
         | {"embeddings_of_large_classes": scope.embeddings},
         "classes": sum(chunk.classes for chunk in chunks),
         "positions": sum(chunk.positions for chunk in chunks),

@@ -45,9 +45,9 @@ def shrink(asker: Asker, found: Counterexample, searched: Searched) -> Counterex
     best = found
     try:
         best, asked = descend(asker, best)
-        if asker.question.listed:
+        if asker.question.space.listed:
             best.proof = (
-                f"not proved minimal: {asker.question.size_in_words(best.item)}; "
+                f"not proved minimal: {asker.question.shrinking.size_in_words(best.item)}; "
                 f"none of {asked:,} that are one change smaller differs in this way"
             )
             return best
@@ -63,7 +63,7 @@ def descend(asker: Asker, found: Counterexample) -> tuple[Counterexample, int]:
     """Take things away while the difference stays; how many more were tried at the end."""
     best = found
     while True:
-        smaller = asker.question.reductions(asker.rules, best.item)
+        smaller = asker.question.shrinking.reductions(asker.rules, best.item)
         hit, asked = first_hit(asker, smaller, best.difference.key)
         if hit is None:
             return best, asked
@@ -73,7 +73,7 @@ def descend(asker: Asker, found: Counterexample) -> tuple[Counterexample, int]:
 def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexample:
     """Ask every class that is not larger, smallest first, and write down the proof."""
     question, rules = asker.question, asker.rules
-    limit = question.size(found.item)
+    limit = question.shrinking.size(found.item)
     clause = found.difference.key[2]
     ends: list[int] = []
     considered = 0
@@ -83,7 +83,7 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
 
     def candidates() -> Iterator[Item]:
         nonlocal considered
-        for layer in question.layers(rules):
+        for layer in question.space.layers(rules):
             if layer.size > limit[0]:
                 return
             if layer.size <= searched.size:
@@ -91,7 +91,7 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
             for group in layer.groups:
                 first = group.items[0]
                 considered += 1
-                if question.size(first) > limit or broken_off():
+                if question.shrinking.size(first) > limit or broken_off():
                     return
                 if clause and not speaks(asker, first, clause):
                     continue
@@ -103,7 +103,7 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
     classes = searched.classes + bisect_right(ends, asked)
     positions = searched.positions + asked
     best = hit or found
-    size = question.size_in_words(best.item)
+    size = question.shrinking.size_in_words(best.item)
     about = f" in which {clause} can decide" if clause else ""
     if hit is None and broken_off():
         best.proof = (
@@ -122,12 +122,12 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
 def speaks(asker: Asker, item: Item, clause: str) -> bool:
     """Can the clause decide anything in the item (and so in its class)?"""
     expected = asker.question.expect(asker.rules, item)
-    return any(name == clause for name, _ in asker.question.cells(item, expected))
+    return any(name == clause for name, _ in asker.question.coverage.cells(item, expected))
 
 
 def make_readable(asker: Asker, found: Counterexample) -> Counterexample:
     """The most readable item of the same class that still differs."""
-    relatives = asker.question.relatives(asker.rules, found.item)
+    relatives = asker.question.shrinking.relatives(asker.rules, found.item)
     first = next(relatives)
     hit, _ = first_hit(asker, [first], found.difference.key)
     if hit is None:

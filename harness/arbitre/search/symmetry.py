@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..asking.asker import Asker, Outcome
-from ..question import Item, Question
+from ..question import AnyQuestion, Item, Symmetry
 
 MOST_VALUES = 6
 
@@ -30,53 +30,57 @@ class Asymmetry:
     depends_on: list[str] = field(default_factory=list)
 
 
-def placed(question: Question, rules: Any, item: Item, outcome: Outcome) -> Any:
+def placed(question: AnyQuestion, rules: Any, item: Item, outcome: Outcome) -> Any:
     """An outcome, comparable across the embeddings of a class; `None` if it is no answer.
 
     An engine that gives up on some embeddings and not on others does not answer alike either.
     """
     if isinstance(outcome, dict) and question.command in outcome:
-        return question.by_place(rules, item, outcome)
+        if question.symmetry is not None:
+            return question.symmetry.by_place(rules, item, outcome)
+        # Each item stands for itself: alike is what is right of all of them, or of none.
+        return question.compare(rules, item, question.expect(rules, item), outcome) is None
     return "error" if isinstance(outcome, dict) and "error" in outcome else None
 
 
 def dependence(asker: Asker, found: Asymmetry) -> list[str]:
     """What the answers to the two items depend on, in sentences."""
-    question, rules = asker.question, asker.rules
-    here = question.aspects(rules, found.one)
-    there = question.aspects(rules, found.other)
+    rules, symmetry = asker.rules, asker.question.symmetry
+    if symmetry is None:
+        return []
+    here, there = symmetry.aspects(rules, found.one), symmetry.aspects(rules, found.other)
     said: dict[str, str] = {}
     for start, end in ((found.one, there), (found.other, here)):
         for aspect, value in end.items():
             if aspect in said:
                 continue
-            odd = _odd(asker, start, aspect)
-            if odd or _matters(asker, start, {aspect: value}):
+            odd = _odd(asker, symmetry, start, aspect)
+            if odd or _matters(asker, symmetry, start, {aspect: value}):
                 said[aspect] = f"the answer depends on {aspect}{odd}"
     if said:
         return [said[aspect] for aspect in here if aspect in said]
     needed = {aspect: value for aspect, value in there.items() if value != here[aspect]}
     for aspect in list(needed):
         fewer = {other: value for other, value in needed.items() if other != aspect}
-        if _matters(asker, found.one, fewer):
+        if _matters(asker, symmetry, found.one, fewer):
             needed = fewer
     return [f"the answer depends on {' and '.join(needed)} together"]
 
 
-def _matters(asker: Asker, item: Item, changes: dict[str, Any]) -> bool:
+def _matters(asker: Asker, symmetry: Symmetry[Item], item: Item, changes: dict[str, Any]) -> bool:
     """Is the item answered otherwise when these aspects change?"""
     question, rules = asker.question, asker.rules
     before = placed(question, rules, item, asker.once(item))
-    aspects = {**question.aspects(rules, item), **changes}
-    changed = question.with_aspects(rules, item, aspects)
+    aspects = {**symmetry.aspects(rules, item), **changes}
+    changed = symmetry.with_aspects(rules, item, aspects)
     after = placed(question, rules, changed, asker.once(changed))
     return bool(after != before)
 
 
-def _odd(asker: Asker, item: Item, aspect: str) -> str:
+def _odd(asker: Asker, symmetry: Symmetry[Item], item: Item, aspect: str) -> str:
     """Which values of the aspect get the rarer answer."""
     question, rules = asker.question, asker.rules
-    values = question.other_values(rules, item, aspect)
+    values = symmetry.other_values(rules, item, aspect)
     words = {id(made): word for word, made in values if word}
     answers = [
         (words[id(made)], placed(question, rules, made, outcome))

@@ -19,7 +19,7 @@ from functools import cache
 from random import Random
 
 from arbitre_reference import Card, Position, RuleSet, Ruling
-from arbitre_reference.trick import winning_card
+from arbitre_reference.table import Table
 
 from .classes import EMBEDDINGS, PositionClass, space
 
@@ -35,7 +35,7 @@ SEATS = ("leader", "second", "third", "fourth")
 ROUND = {"uniform": 16, "reachable": 16, "by_clause": 8}
 
 
-def mixed(rules: RuleSet, rng: Random) -> Iterator[Position]:
+def mix(rules: RuleSet, rng: Random) -> Iterator[Position]:
     """The three generators in turn."""
     makers = (uniform, reachable, by_clause)
     sources = [(make(rules, rng), ROUND[make.__name__]) for make in makers]
@@ -63,33 +63,24 @@ def uniform(rules: RuleSet, rng: Random) -> Iterator[Position]:
 
 def reachable(rules: RuleSet, rng: Random) -> Iterator[Position]:
     """Every turn of random deals, one deal after the other."""
-    for deal in deals(rules, rng):
+    for deal in list_deals(rules, rng):
         yield from deal
 
 
-def deals(rules: RuleSet, rng: Random) -> Iterator[list[Position]]:
+def list_deals(rules: RuleSet, rng: Random) -> Iterator[list[Position]]:
     """The turns of random deals: full hands dealt, each card drawn among the legal ones."""
     preset = rules.preset
     cards = list(preset.deck.cards)
     while True:
         trump = rng.choice(preset.contracts)
         leader = rng.randrange(4)
-        height = rules.height(trump)
         rng.shuffle(cards)
-        hands = [cards[i::4] for i in range(4)]
+        table = Table(trump, [cards[i::4] for i in range(4)], leader, rules.height(trump))
         turns = []
-        for _ in range(preset.hand_size):
-            trick: tuple[Card, ...] = ()
-            for place in range(4):
-                hand = hands[(leader + place) % 4]
-                position = Position(trump, trick, tuple(hand), leader)
-                turns.append(position)
-                allowed = [r.card for r in preset.play(rules.options, position) if r.allowed]
-                card = allowed[int(rng.random() * len(allowed))]
-                hand.remove(card)
-                trick += (card,)
-            best = winning_card(trick, trump, height.__getitem__)
-            leader = (leader + trick.index(best)) % 4
+        while not table.over:
+            turns.append(table.position)
+            allowed = [r.card for r in preset.play(rules.options, turns[-1]) if r.allowed]
+            table.play(allowed[int(rng.random() * len(allowed))])
         yield turns
 
 

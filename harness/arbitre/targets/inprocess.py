@@ -18,11 +18,10 @@ from typing import Any
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from .. import __version__
-from ..mutants import GameMutant, any_mutant
+from ..mutants import any_mutant
 from ..protocol import Ask, HelloAnswer
 from ..question import Answer
 from ..questions import QUESTIONS
-from ..questions.legal import LegalQuestion
 
 
 @dataclass(frozen=True)
@@ -66,15 +65,14 @@ def mutant_answerer(id: str) -> Answerer:
             known[rules_name] = rule_set(rules_name)
         rules = known[rules_name]
         bundle = QUESTIONS[question]
-        return bundle.mutant_answer(wrong, rules, bundle.decode(rules, item))
+        return bundle.mutants.answer(wrong, rules, bundle.decode(rules, item))
 
-    if isinstance(wrong, GameMutant):
-        asked = {wrong.question}
-        presets = tuple(n for n in PRESETS if wrong.fits(n))
-    else:
-        asked = {q.command for q in QUESTIONS.values() if isinstance(q, LegalQuestion)}
-        presets = tuple(n for n, p in PRESETS.items() if p.fold and wrong.fits(n))
-    answers = dict.fromkeys(sorted(asked), presets)
+    answers: dict[str, tuple[str, ...]] = {}
+    for bundle in QUESTIONS.values():
+        rule_sets = [RuleSet(game, game.options) for game in PRESETS.values()]
+        fitting = [r.preset.name for r in rule_sets if bundle.mutants.fits(wrong, r)]
+        if fitting:
+            answers.setdefault(bundle.command, tuple(fitting))
     return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", answers), answer)
 
 

@@ -21,7 +21,7 @@ from arbitre_reference import LANGUAGES, Position, RuleSet, reason
 
 from ..asking.asker import Asker, Outcome, TargetGone
 from ..question import Failure, Verdict
-from ..questions.legal import LEGAL
+from ..questions.cards.legal import LEGAL
 from ..reading import read_position
 from ..report.text import one_difference
 from ..search.compare import difference_of

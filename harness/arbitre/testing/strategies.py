@@ -30,12 +30,12 @@ from hypothesis.stateful import (
 )
 
 from arbitre_reference import Card, Deck, Position, RuleSet, rule_set
-from arbitre_reference.trick import winning_card
+from arbitre_reference.table import Table
 
 from .. import data
 from ..cases import corpus
 from ..question import Answer, Difference, Verdict
-from ..questions.legal import LEGAL
+from ..questions.cards.legal import LEGAL
 from ..report.text import text_of
 
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -154,30 +154,32 @@ def whole_hands(rules: str | RuleSet, engine: Callable[[], Engine]) -> type[Rule
         def __init__(self) -> None:
             super().__init__()
             self.engine = engine()
-            self.hands: list[list[Card]] = []
+            self.table: Table | None = None
 
         def turn(self) -> Position:
-            seat = (self.leader + len(self.trick)) % 4
-            return Position(self.trump, self.trick, tuple(self.hands[seat]), self.leader)
+            assert self.table is not None
+            return self.table.position
+
+        def playing(self) -> bool:
+            return self.table is not None and not self.table.over
 
         def deal(self, trump: str, leader: int, pack: str) -> None:
             cards = pack.split()
             hands = [cards[seat * full : (seat + 1) * full] for seat in range(4)]
-            self.hands = [[found.preset.deck.card(code) for code in hand] for hand in hands]
+            dealt = [[found.preset.deck.card(code) for code in hand] for hand in hands]
             self.engine.new_hand(found.name, trump, leader, hands)
-            self.trump, self.leader = trump, leader
-            self.trick: tuple[Card, ...] = ()
+            self.table = Table(trump, dealt, leader, found.height(trump))
 
         @initialize(trump=contracts, leader=seats, pack=packs)
         def first_hand(self, trump: str, leader: int, pack: str) -> None:
             self.deal(trump, leader, pack)
 
-        @precondition(lambda self: not any(self.hands))
+        @precondition(lambda self: not self.playing())
         @rule(trump=contracts, leader=seats, pack=packs)
         def next_hand(self, trump: str, leader: int, pack: str) -> None:
             self.deal(trump, leader, pack)
 
-        @precondition(lambda self: any(self.hands))
+        @precondition(lambda self: self.playing())
         @rule(choice=st.integers(0, full - 1))
         def play(self, choice: int) -> None:
             turn = self.turn()
@@ -188,18 +190,13 @@ def whole_hands(rules: str | RuleSet, engine: Callable[[], Engine]) -> type[Rule
             card = legal[choice % len(legal)]
             note(f"seat {turn.seat} plays {card}")
             self.engine.play(str(card))
-            self.hands[turn.seat].remove(card)
-            self.trick += (card,)
-            if len(self.trick) == 4:
-                height = found.height(self.trump)
-                best = winning_card(self.trick, self.trump, height.__getitem__)
-                self.leader = (self.leader + self.trick.index(best)) % 4
-                self.trick = ()
+            assert self.table is not None
+            self.table.play(card)
 
         @invariant()
         def legal_cards_are_those_of_the_reference(self) -> None:
             __tracebackhide__ = True
-            if any(self.hands):
+            if self.playing():
                 turn = self.turn()
                 answer = {"legal": [str(card) for card in self.engine.legal()]}
                 difference = LEGAL.compare(found, turn, found.judge(turn), answer)
@@ -221,7 +218,7 @@ class Differs(AssertionError):
     # Drawn when it is read: shrinking raises thousands that nobody reads.
     def __str__(self) -> str:
         said = {"engine": self.answer}
-        drawing = LEGAL.draw(self.rules, self.turn, said)
+        drawing = LEGAL.view.draw(self.rules, self.turn, said)
         lines = [
             f"{self.difference.clause}: {self.difference.kind} (seat {self.turn.seat})",
             f"\n{text_of(lambda console: console.print(drawing))}\n",

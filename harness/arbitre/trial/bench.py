@@ -25,7 +25,7 @@ from ..causes.option_space import gather, identify
 from ..mutants.card_play import MUTANTS
 from ..mutants.slips import all_mutants
 from ..questions import QUESTIONS
-from ..questions.legal import LEGAL, LegalQuestion
+from ..questions.cards.legal import LEGAL
 from ..search.campaign import Budget, check
 from ..search.checkpoint import Scope
 from ..search.compare import difference_of
@@ -134,18 +134,18 @@ def of_questions(rules: RuleSet) -> list[Figure]:
     """Items a second of each question but card play, and how soon its wrong engines are found."""
     rows = []
     for name, question in QUESTIONS.items():
-        if isinstance(question, LegalQuestion) or not question.presets(rules):
+        if question.view.part == "card" or not question.presets(rules):
             continue
-        items = WHOLE_HANDS if question.listed else QUESTION_ITEMS
+        items = WHOLE_HANDS if question.space.listed else QUESTION_ITEMS
         budget = Budget(seconds=None, positions=items)
         right = check(served(f"rules:{rules.name}"), question, rules, budget=budget)
         assert not right.findings
         rate = right.positions / sum(stage.seconds for stage in right.stages)
         rows.append(Figure(f"{name} of {rules.name}, a Python process", f"{rate:,.0f} items/s", ""))
-        there_are = {clause for clause, _ in question.reachable_cells(rules)}
+        there_are = {clause for clause, _ in question.coverage.reachable_cells(rules)}
         met = there_are & {clause for clause, _ in right.exercised}
         rows.append(Figure("  clauses met", f"{len(met)} of {len(there_are)}", ""))
-        for made in question.controls(rules):
+        for made in question.mutants.controls(rules):
             target, budget = open_target(f"mutant:{made.id}"), Budget(None, 60_000)
             caught = check(target, question, rules, budget=budget, first=True)
             assert caught.findings, made.id
@@ -228,8 +228,12 @@ def identified() -> float:
 
 def diagnosed(rules: RuleSet) -> tuple[int, int, float]:
     """How many mutants are named by the diagnosis, of how many that differ; the slowest time."""
-    items = [group.items[n % EMBEDDINGS] for n, group in enumerate(LEGAL.proof_groups(rules, 2, 1))]
-    small = [i for layer in islice(LEGAL.layers(rules), 4) for g in layer.groups for i in g.items]
+    items = [
+        group.items[n % EMBEDDINGS] for n, group in enumerate(LEGAL.space.proof_groups(rules, 2, 1))
+    ]
+    small = [
+        i for layer in islice(LEGAL.space.layers(rules), 4) for g in layer.groups for i in g.items
+    ]
     named = of = 0
     slowest = 0.0
     for made in all_mutants(rules):
@@ -261,7 +265,7 @@ def detections(rules: RuleSet) -> list[Figure]:
         asker.start()
         for way, items in (
             ("classes", class_items(rules)),
-            ("mixed", islice(LEGAL.random(rules, Random(1)), DETECT_WITHIN)),
+            ("mixed", islice(LEGAL.space.random(rules, Random(1)), DETECT_WITHIN)),
             ("uniform", islice(uniform(rules, Random(1)), DETECT_WITHIN)),
         ):
             ways[way].append(killed_after(asker, items) or DETECT_WITHIN)

@@ -21,7 +21,7 @@ from ..asking.asker import Asker
 from ..causes.evidence import predicted
 from ..mutants.card_play import Mutant
 from ..question import Item
-from ..questions.legal import LEGAL
+from ..questions.cards.legal import LEGAL
 from ..search.compare import difference_of
 from ..targets.inprocess import InProcessTarget, mutant_answerer
 
@@ -51,7 +51,7 @@ def try_mutant(made: Mutant, rules: RuleSet, most_in_hand: int) -> Trial:
     asker.start()
     by_classes = killed_after(asker, class_items(rules))
     at_random = [
-        killed_after(asker, islice(LEGAL.random(rules, Random(seed)), RANDOM_POSITIONS))
+        killed_after(asker, islice(LEGAL.space.random(rules, Random(seed)), RANDOM_POSITIONS))
         for seed in range(SEEDS if by_classes is not None else 1)
     ]
     known = [count for count in at_random if count is not None]
@@ -59,7 +59,7 @@ def try_mutant(made: Mutant, rules: RuleSet, most_in_hand: int) -> Trial:
     if by_classes is not None or known:
         return Trial(made, KILLED, by_classes, median)
     compared = 0
-    for group in LEGAL.proof_groups(rules, most_in_hand, 1):
+    for group in LEGAL.space.proof_groups(rules, most_in_hand, 1):
         for item in group.items[:1]:
             compared += 1
             allowed = frozenset(LEGAL.answer(LEGAL.expect(rules, item))["legal"])
@@ -70,7 +70,7 @@ def try_mutant(made: Mutant, rules: RuleSet, most_in_hand: int) -> Trial:
 
 def class_items(rules: RuleSet) -> Iterator[Item]:
     """The items of `check`'s first stage."""
-    for layer in LEGAL.layers(rules):
+    for layer in LEGAL.space.layers(rules):
         if layer.size > CLASS_SIZE:
             return
         for group in layer.groups:

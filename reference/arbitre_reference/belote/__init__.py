@@ -2,59 +2,71 @@
 
 from __future__ import annotations
 
+from ..game import Preset
 from ..obligations import belote_fold
-from ..rule_set import Preset, register
-from . import classic, classic_score, coinche, coinche_clauses, coinche_score, deal, score
+from . import chapters, classic, classic_score, coinche, coinche_clauses, coinche_score, deal, score
 from .clauses import CLAUSES
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
 
-COINCHE = register(
-    Preset(
-        name="belote/coinche",
-        title="Belote coinchée (contrée)",
-        deck=DECK,
-        contracts=CONTRACTS,
-        options=Options(),
-        clauses=CLAUSES,
-        order=order,
-        familiar=FAMILIAR,
-        play=play,
-        fold=belote_fold,
-        game_options={
-            "deal": deal.CoincheDeal(),
-            "auction": coinche.AuctionOptions(),
-            "score": coinche_score.ScoreOptions(),
-        },
-        game_clauses=(
-            *(*deal.CLAUSES, *score.CLAUSES),
-            *(*coinche_clauses.CLAUSES, *coinche_score.CLAUSES),
-        ),
-    )
+COINCHE = Preset(
+    name="belote/coinche",
+    title="Belote coinchée (contrée)",
+    deck=DECK,
+    contracts=CONTRACTS,
+    options=Options(),
+    clauses=CLAUSES,
+    order=order,
+    familiar=FAMILIAR,
+    play=play,
+    fold=belote_fold,
+    game_options={
+        "deal": deal.CoincheDeal(),
+        "auction": coinche.AuctionOptions(),
+        "score": coinche_score.ScoreOptions(),
+    },
+    game_clauses=(
+        *(*deal.CLAUSES, *score.CLAUSES),
+        *(*coinche_clauses.CLAUSES, *coinche_score.CLAUSES),
+    ),
+    trick=score.TRICK,
+    auction=coinche.AUCTION,
+    deal=chapters.COINCHE_DEAL,
+    score=chapters.COINCHE_SCORE,
+    hand=chapters.COINCHE_HAND,
+    called="coinche|coinchee|contree",
+    family="belote|belota",
 )
 
 # S2 says that classic belote is played alike; the French federation's own text of the classic game
 # makes undertrumping obligatory, and a federation's text outweighs a remark about it.
-CLASSIC = register(
-    Preset(
-        name="belote/classic",
-        title="Belote classique",
-        deck=DECK,
-        contracts=CONTRACTS,
-        options=Options(undertrump="obligatory"),
-        clauses=CLAUSES,
-        order=order,
-        familiar=FAMILIAR,
-        play=play,
-        fold=belote_fold,
-        game_options={
-            "deal": deal.ClassicDeal(),
-            "auction": classic.AuctionOptions(),
-            "score": classic_score.ScoreOptions(),
-        },
-        game_clauses=(
-            *(*deal.CLAUSES, *score.CLAUSES),
-            *(*classic.CLAUSES, *classic_score.CLAUSES),
-        ),
-    )
+CLASSIC = Preset(
+    name="belote/classic",
+    title="Belote classique",
+    deck=DECK,
+    contracts=CONTRACTS,
+    options=Options(undertrump="obligatory"),
+    clauses=CLAUSES,
+    order=order,
+    familiar=FAMILIAR,
+    play=play,
+    fold=belote_fold,
+    game_options={
+        "deal": deal.ClassicDeal(),
+        "auction": classic.AuctionOptions(),
+        "score": classic_score.ScoreOptions(),
+    },
+    game_clauses=(
+        *(*deal.CLAUSES, *score.CLAUSES),
+        *(*classic.CLAUSES, *classic_score.CLAUSES),
+    ),
+    trick=score.TRICK,
+    auction=classic.AUCTION,
+    deal=chapters.CLASSIC_DEAL,
+    score=chapters.CLASSIC_SCORE,
+    hand=chapters.CLASSIC_HAND,
+    called=r"belote (?:\w+ )?(?:classique|classica|clasica|classic|simple)|classic belote",
+    family="belote|belota",
 )
+
+GAMES = (COINCHE, CLASSIC)

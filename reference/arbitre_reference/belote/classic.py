@@ -7,15 +7,16 @@ The first guard that applies decides, and names its clause.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .. import calling
 from ..calling import Call, CallRuling, Calls
 from ..cards import Malformed
-from ..outcome import check_seat, pair_of, right_of
-from ..rule_set import option
+from ..chapter import Situation
+from ..game import option
+from ..outcome import check_seat, pair_of, readings, right_of
 from ..ruling import Clause, Sentence
 from .play import DECK
 
@@ -279,4 +280,35 @@ def contract(options: AuctionOptions, state: State) -> Contract | None:
     return Contract(state.trump, state.taker, pair_of(state.taker))
 
 
-AUCTION = calling.Auction(NAMES, turn, rule, after, ended, contract)
+def whose(made: Sequence[Call]) -> Clause:
+    """The clause that says whose turn it is."""
+    return BT0
+
+
+def situations(options: AuctionOptions) -> Iterator[Situation]:
+    """Every table, by each dealer and with each suit turned: 21 auctions, 29 tables."""
+    suits = DECK.suits
+    for calls in calling.list_tables(all_sequences(readings(options)[0], 0, suits[0])):
+        items = []
+        for dealer, turned in enumerate(suits):
+            # Suits are renamed: the turned one takes the place of the first.
+            renamed = dict(zip(suits, suits[dealer:] + suits[:dealer], strict=True))
+            made = [Call(seat, renamed.get(name, name)) for seat, name in calls]
+            table = calling.turn_table(made, dealer)
+            items.append({"dealer": dealer, "turned": turned, "calls": table})
+        yield Situation(calling.size_of_table(items[0])[0], calling.label_table(calls), items)
+
+
+AUCTION = calling.Auction(
+    names=NAMES,
+    bids=frozenset(),
+    fields=("dealer", "turned"),
+    start=lambda known: start(known["dealer"], known["turned"]),
+    turn=turn,
+    rule=rule,
+    after=after,
+    ended=ended,
+    contract=contract,
+    whose=whose,
+    situations=situations,
+)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..game import option
 from ..outcome import Tally, check_pair, for_pair, other
-from ..rule_set import option
 from ..ruling import Clause, Sentence
 from .score import (
     TRICKS,

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from .. import calling
 from ..calling import Call, CallRuling, Calls
-from ..outcome import check_seat, pair_of, right_of
-from ..rule_set import option
+from ..chapter import Situation
+from ..game import option
+from ..outcome import check_seat, pair_of, readings, right_of
 from ..ruling import Clause
 from . import coinche_clauses as law
 from .play import CONTRACTS, DECK
@@ -29,6 +30,9 @@ CAPOT_VALUE = 250
 # A bid is written value, space, contract: `100 H`, `80 no-trump`, `capot S`.
 BIDS = tuple(f"{value} {trump}" for value in VALUES for trump in CONTRACTS)
 NAMES = (PASS, *BIDS, COINCHE, SURCOINCHE)
+
+# A suit, a higher number in another, and capot: any two of them can follow each other.
+BOUND = ("80 S", "120 H", "capot D")
 
 
 @dataclass(frozen=True)
@@ -219,4 +223,36 @@ def contract(options: AuctionOptions, state: State) -> Contract | None:
     )
 
 
-AUCTION = calling.Auction(NAMES, turn, rule, after, ended, contract)
+def whose(made: Sequence[Call]) -> Clause:
+    """The clause that says whose turn it is."""
+    return law.BA0
+
+
+def situations(options: AuctionOptions) -> Iterator[Situation]:
+    """Every opening bid, and every table in which nothing but `BOUND` is bid; the dealer turns.
+
+    Those are 589 auctions, and the 1,349 tables on the way to them.
+    """
+    reading = readings(options)[0]
+    state = start(0)
+    others = [name for name in BIDS if name not in BOUND]
+    openings = [(Call(1, name),) for name in others if bid(reading, state, name).allowed]
+    within = calling.list_tables(all_sequences(reading, 0, BOUND))
+    for number, calls in enumerate(sorted([*within, *openings], key=len)):
+        item = {"dealer": number % 4, "calls": calling.turn_table(calls, number % 4)}
+        yield Situation(calling.size_of_table(item)[0], calling.label_table(calls), [item])
+
+
+AUCTION = calling.Auction(
+    names=NAMES,
+    bids=frozenset(BIDS),
+    fields=("dealer",),
+    start=lambda known: start(known["dealer"]),
+    turn=turn,
+    rule=rule,
+    after=after,
+    ended=ended,
+    contract=contract,
+    whose=whose,
+    situations=situations,
+)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..cards import Malformed
+from ..game import option
 from ..outcome import Tally, check_seat, check_trump, for_pair, is_number, other, pair_of, readings
-from ..rule_set import option
 from ..ruling import Clause, Sentence
 from .coinche import CAPOT, CAPOT_VALUE, VALUES, Contract
 from .play import CONTRACTS

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Card
+from ..game import option
 from ..outcome import check_pack, check_seat, right_of
-from ..rule_set import option
 from ..ruling import Clause, Sentence
 from .play import DECK
 

@@ -7,6 +7,7 @@ A declared option (RULES 3.3) stands beside the rule that it changes.
 from __future__ import annotations
 
 from ..cards import Card, Deck
+from ..decks import FRENCH
 from ..position import ALL_TRUMPS, NO_TRUMP, Position
 from ..ruling import Ruling, any_card, ruled_by
 from ..trick import partner_card, winning_card
@@ -14,7 +15,7 @@ from . import clauses as law
 from . import contracts
 from .options import Options
 
-DECK = Deck("french", "SHDC", ("7", "8", "9", "10", "J", "Q", "K", "A"))
+DECK = Deck("french", "SHDC", ("7", "8", "9", "10", "J", "Q", "K", "A"), FRENCH)
 CONTRACTS = (*DECK.suits, NO_TRUMP, ALL_TRUMPS)
 
 TRUMP_ORDER = ("J", "9", "A", "10", "K", "Q", "8", "7")

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from ..cards import Card, Malformed
 from ..outcome import (
     PAIRS,
-    Game,
     Tally,
+    Tricks,
     check_cards,
     check_pair,
     check_trump,
@@ -103,7 +103,7 @@ def card_points(trump: str, card: Card) -> int:
     return PLAIN_POINTS.get(card.rank, 0)
 
 
-GAME = Game(
+TRICK = Tricks(
     deck=DECK,
     contracts=CONTRACTS,
     order=order,
@@ -114,6 +114,7 @@ GAME = Game(
     takes=BV1,
     counts=BV2,
     ends=BV3,
+    sweeps=BV4,
 )
 
 

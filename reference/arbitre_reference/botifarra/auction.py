@@ -5,15 +5,16 @@ The first guard that applies decides, and names its clause.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .. import calling
 from ..calling import Call, CallRuling, Calls
-from ..outcome import check_seat, pair_of, partner_of, right_of
+from ..chapter import Situation
+from ..game import option
+from ..outcome import SEATS, check_seat, pair_of, partner_of, readings, right_of
 from ..position import NO_TRUMP
-from ..rule_set import option
 from ..ruling import Clause
 from . import auction_clauses as law
 
@@ -233,4 +234,35 @@ def contract(options: AuctionOptions, state: State) -> Contract | None:
     return Contract(state.trump, state.declarer, pair_of(state.dealer), doubled, factor)
 
 
-AUCTION = calling.Auction(NAMES, turn, rule, after, ended, contract)
+def start(known: Mapping[str, Any]) -> State:
+    """The dealer has still to name the trump.  Raises `Malformed` (`dealer`)."""
+    check_seat("dealer", known["dealer"])
+    return State(known["dealer"])
+
+
+def whose(made: Sequence[Call]) -> Clause:
+    """The clause that says whose turn it is: the declaration's, and then the doubling's."""
+    return law.BC0 if any(call.name in DECLARATIONS for call in made) else law.BD0
+
+
+def situations(options: AuctionOptions) -> Iterator[Situation]:
+    """Every table, by each dealer: the 134 auctions, and the 260 tables on the way to them."""
+    for calls in calling.list_tables(all_sequences(readings(options)[0], 0)):
+        items = [{"dealer": d, "calls": calling.turn_table(calls, d)} for d in SEATS]
+        yield Situation(calling.size_of_table(items[0])[0], calling.label_table(calls), items)
+
+
+AUCTION = calling.Auction(
+    names=NAMES,
+    bids=frozenset(),
+    fields=("dealer",),
+    start=start,
+    turn=turn,
+    rule=rule,
+    after=after,
+    ended=ended,
+    contract=contract,
+    whose=whose,
+    situations=situations,
+    factors=law.BS3,
+)

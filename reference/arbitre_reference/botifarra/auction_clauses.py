@@ -303,6 +303,19 @@ BC7 = Clause(
     ),
 )
 
+# What the doubling is worth; a clause of the score, and told of the contract too.
+BS3 = Clause(
+    "BS3",
+    "S1, 'Puntuació'; 'Contro, recontro i Sant Vicenç'",
+    "The factor is one, two, four or eight for the doubling, and twice that in botifarra.",
+    Sentence(
+        "El contro, el recontro o el Sant Vicenç i la botifarra es multipliquen entre ells.",
+        "El contro, el recontro o el Sant Vicenç y la botifarra se multiplican entre sí.",
+        "Contro, recontro ou Sant Vicenç et botifarra se multiplient entre eux.",
+        "Contro, recontro or Sant Vicenç and botifarra multiply one another.",
+    ),
+)
+
 CLAUSES: tuple[Clause, ...] = (
     *(BD0, BD1, BD2, BD3, BD4, BD5),
     *(BC0, BC1, BC2, BC3, BC3_ALWAYS, BC3_NEVER, BC4, BC5, BC6, BC7),

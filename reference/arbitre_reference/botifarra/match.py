@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Malformed
+from ..game import option
 from ..outcome import PAIRS, check_seat, check_two_numbers, is_number
-from ..rule_set import option
 from ..ruling import Clause, Sentence
 from .deal import next_dealer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..rule_set import option
+from ..game import option
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,15 @@ Obligada asks the same questions and then tests each remaining card on its own.
 from __future__ import annotations
 
 from ..cards import Card, Deck
+from ..decks import SPANISH
+from ..game import NoOptions
 from ..position import NO_TRUMP, Position
-from ..rule_set import NoOptions
 from ..ruling import Ruling, any_card, ruled_by
 from ..trick import beats, partner_card, winning_card
 from . import clauses as law
 from .options import Options
 
-DECK = Deck("spanish", "OCEB", tuple(str(number) for number in range(1, 13)))
+DECK = Deck("spanish", "OCEB", tuple(str(number) for number in range(1, 13)), SPANISH)
 CONTRACTS = (*DECK.suits, NO_TRUMP)
 
 # King over knight over jack over the numbers; the ace and the nine are the surprising ones.

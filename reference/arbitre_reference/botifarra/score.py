@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..cards import Card, Malformed
-from ..outcome import Game, check_trump, check_two_numbers, for_pair, is_number
+from ..outcome import Tricks, check_trump, check_two_numbers, for_pair, is_number
 from ..position import NO_TRUMP
 from ..ruling import Clause, Sentence
 from .auction import AuctionOptions, rungs_there_are
+from .auction_clauses import BS3
 from .play import CONTRACTS, DECK, order
 
 POINTS = {"9": 5, "1": 4, "12": 3, "11": 2, "10": 1}
@@ -64,18 +65,6 @@ BS2 = Clause(
     ),
 )
 
-BS3 = Clause(
-    "BS3",
-    "S1, 'Puntuació'; 'Contro, recontro i Sant Vicenç'",
-    "The factor is one, two, four or eight for the doubling, and twice that in botifarra.",
-    Sentence(
-        "El contro, el recontro o el Sant Vicenç i la botifarra es multipliquen entre ells.",
-        "El contro, el recontro o el Sant Vicenç y la botifarra se multiplican entre sí.",
-        "Contro, recontro ou Sant Vicenç et botifarra se multiplient entre eux.",
-        "Contro, recontro or Sant Vicenç and botifarra multiply one another.",
-    ),
-)
-
 CLAUSES: tuple[Clause, ...] = (BW1, BW2, BS1, BS2, BS3)
 
 
@@ -84,7 +73,7 @@ def card_points(trump: str, card: Card) -> int:
     return POINTS.get(card.rank, 0)
 
 
-GAME = Game(
+TRICK = Tricks(
     deck=DECK,
     contracts=CONTRACTS,
     order=order,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from arbitre_reference import RuleSet
 
 from ...protocol import printable
-from ...question import Answer, Item, Question, Verdict
+from ...question import Answer, AnyQuestion, Item, Verdict
 from .before import SMOKE
 from .talk import STDOUT, UNASKED, Fault, Talk, as_json
 
@@ -17,7 +17,7 @@ class Asked:
     """What is asked of each question: `said` are the answers to its items, one by one."""
 
     talk: Talk
-    question: Question
+    question: AnyQuestion
     rules: RuleSet
     items: list[Item]
     said: list[Answer] = field(default_factory=list)

@@ -8,22 +8,25 @@ from random import Random
 
 from arbitre_reference import RuleSet
 
-from ...question import Failure, Item, Question
+from ...question import AnyQuestion, Failure, Item
 from ..asker import Asker, TargetGone
 
 SMOKE = 4
 OF_ANY_SIZE = 16
 
 
-def few(question: Question, rules: RuleSet, of_each: int = 1) -> list[Item]:
+def few(question: AnyQuestion, rules: RuleSet, of_each: int = 1) -> list[Item]:
     """The smallest items, `of_each` of each class: whoever can be asked at all can answer one."""
-    layer = next(question.layers(rules))
+    layer = next(question.space.layers(rules))
     return [item for group in islice(layer.groups, SMOKE) for item in group.items[:of_each]]
 
 
-def several(question: Question, rules: RuleSet) -> list[Item]:
+def several(question: AnyQuestion, rules: RuleSet) -> list[Item]:
     """The smallest items, and some of any size: what they are made of must be understood, too."""
-    return [*few(question, rules, SMOKE), *islice(question.random(rules, Random(0)), OF_ANY_SIZE)]
+    return [
+        *few(question, rules, SMOKE),
+        *islice(question.space.random(rules, Random(0)), OF_ANY_SIZE),
+    ]
 
 
 def before_a_run(asker: Asker) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from ...protocol import Bye, HelloAnswer, ProtocolError, encode
-from ...question import Question, Verdict
+from ...question import AnyQuestion, Verdict
 from ...questions import QUESTIONS, answered_by
 from ...targets import ProcessTarget, TargetFailure, Wire
 from .asked import Asked
@@ -30,7 +30,7 @@ class Smoke:
     def __init__(self, target: Wire, rules: RuleSet | None = None) -> None:
         self.talk = Talk(target)
         self.rules = rules
-        self.known: list[Question] = []
+        self.known: list[AnyQuestion] = []
 
     def steps(self) -> Iterator[Step]:
         """The steps in order; the last one that makes sense is the last that comes."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from ... import data
 from ...protocol import Answers, Ask, Hello, ProtocolError, decode, encode, printable
-from ...question import Answer, Question, Verdict
+from ...question import Answer, AnyQuestion, Verdict
 from ...targets import TargetFailure, Wire
 from .shell import as_shell
 
@@ -114,7 +114,7 @@ class Talk:
                 raise Fault(f"its answer is “{said}”, {error}") from None
             raise Fault(f"its answer is “{said}”, which is not UTF-8") from None
 
-    def ask(self, question: Question, rules: str, items: list[dict[str, Any]]) -> list[Answer]:
+    def ask(self, question: AnyQuestion, rules: str, items: list[dict[str, Any]]) -> list[Answer]:
         """The answers to a batch, as the schema has them."""
         ask = Ask(question.command, len(self.sent), rules, items)
         message = self.say(encode(ask.as_json()))

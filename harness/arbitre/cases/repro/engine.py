@@ -8,9 +8,9 @@ from typing import Any
 
 from ...asking.asker import Asker, Outcome
 from ...protocol import HelloAnswer
-from ...question import FAULTS, Difference, Item, Question, Verdict
-from ...questions.legal import LEGAL
-from ...questions.turn import TURN, turn_of
+from ...question import FAULTS, AnyQuestion, Difference, Item, Verdict
+from ...questions.cards.legal import LEGAL
+from ...questions.hands.turn import TURN, turn_of
 from ...search.compare import difference_of
 from ...search.findings import Counterexample, Finding, Report, Searched
 from ...search.shrink import shrink
@@ -34,7 +34,7 @@ class Asked:
 
     spec: str
     hello: HelloAnswer
-    question: Question
+    question: AnyQuestion
     item: Item
     outcome: Outcome
     difference: Difference | None
@@ -77,7 +77,7 @@ def has_record(matter: Matter) -> bool:
     return matter.hand is not None and all(turn.record for turn in matter.hand.turns)
 
 
-def items_of(matter: Matter, question: Question) -> Iterator[Item]:
+def items_of(matter: Matter, question: AnyQuestion) -> Iterator[Item]:
     """The turn in question, or else every turn of the hand, as items of the question."""
     if matter.position is not None and question is LEGAL:
         yield matter.position

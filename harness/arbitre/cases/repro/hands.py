@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 
 from arbitre_reference import Card, Malformed, Position, RuleSet
 from arbitre_reference.calling import CallRuling
+from arbitre_reference.chapter import Item
+from arbitre_reference.hand import find_law, replay
 from arbitre_reference.outcome import read_cards
-from arbitre_reference.trick import winning_card
+from arbitre_reference.table import Table
 
-from ...questions import record
+from ...questions.hands import record
 from ...reading.claim import Assumed
 from ...reading.log import Log
 
-# The games in which the hands do not depend on the auction.
-WITHOUT_CALLS = {name for name, game in record.GAMES.items() if game is not record.IN_CLASSIC}
 LED_BY_SEAT_0, HOLD_WHAT_THEY_PLAY = "leader", "hands"
 
 
@@ -29,7 +29,7 @@ class Turn(NamedTuple):
     trick: int
     position: Position
     card: Card | None
-    record: record.Item | None
+    record: Item | None
 
     def broken(self, rules: RuleSet) -> bool:
         """Is the card one that no reading of the rules allows?"""
@@ -42,7 +42,7 @@ class BadCall(NamedTuple):
 
     seat: int
     ruling: CallRuling
-    record: record.Item
+    record: Item
 
 
 @dataclass(frozen=True)
@@ -64,16 +64,16 @@ def of_record(rules: RuleSet, item: Any) -> Hand:
     if not isinstance(item, dict) or not set(record.FIELDS) <= set(item):
         raise Malformed("item", f"an object with {', '.join(record.FIELDS)} is needed")
     item = {name: item[name] for name in record.FIELDS}
-    whole = record.GAMES[rules.preset.name]
-    pack = read_cards(whole.deck, "pack", item["pack"])
-    steps = whole.replay(rules, pack, item["dealer"], item["calls"], ()).steps
+    deck = rules.preset.deck
+    pack = read_cards(deck, "pack", item["pack"])
+    steps = replay(rules, pack, item["dealer"], item["calls"]).steps
     for i, step in enumerate(steps):
         if step.illegal:
             assert isinstance(step.ruling, CallRuling)
             cut = {**item, "calls": item["calls"][:i], "played": []}
             return Hand(rules, [], BadCall(step.seat, step.ruling, cut))
     table = record.table_of(rules, {**item, "played": []})
-    played = read_cards(whole.deck, "played", item["played"])
+    played = read_cards(deck, "played", item["played"])
     if table is None:
         raise Malformed("calls", "nothing was agreed to be played")
     return Hand(rules, turns_of(table, played, item))
@@ -84,7 +84,7 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> Hand:
     deck = rules.preset.deck
     if log.calls and log.dealer is not None and (pack := log.pack or pack_of(rules, log)):
         played = [code for trick in log.tricks for code in trick]
-        item = record.record([deck.card(c) for c in pack], log.dealer, log.calls, played)
+        item = record.make_record([deck.card(c) for c in pack], log.dealer, log.calls, played)
         return of_record(rules, item)
     if log.calls:
         raise Malformed("calls", "with calls, the dealer and the pack (or all hands) are needed")
@@ -101,11 +101,11 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> Hand:
     if log.pack:
         if log.dealer is None:
             raise Malformed("dealer", "missing: who deals the pack? (dealer 0, 1, 2 or 3)")
-        if rules.preset.name not in WITHOUT_CALLS:
+        law = find_law(rules)
+        if law.taker_draws:
             raise Malformed("calls", "missing: in this game who takes gets other cards")
         pack_cards = read_cards(deck, "pack", log.pack)
-        whole = record.GAMES[rules.preset.name]
-        hands = [list(h) for h in whole.dealt(rules, pack_cards, log.dealer, log.dealer).hands]
+        hands = [list(h) for h in law.dealt(rules, pack_cards, log.dealer, log.dealer).hands]
     shown = cards_shown(rules, log.trump, leader, tricks)
     partly = []
     for seat in range(4):
@@ -115,7 +115,7 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> Hand:
     if any(partly):
         assumed.append(Assumed(HOLD_WHAT_THEY_PLAY, ""))
     check_once(hands)
-    table = record.Table(rules, log.trump, hands, leader)
+    table = Table(log.trump, hands, leader, rules.height(log.trump))
     return Hand(rules, turns_of(table, [card for trick in tricks for card in trick], None))
 
 
@@ -131,13 +131,13 @@ def check_once(hands: Sequence[Sequence[Card]]) -> None:
 
 def pack_of(rules: RuleSet, log: Log) -> list[str]:
     """The pack from which these hands were dealt; empty where that cannot be told."""
-    whole, dealer = record.GAMES[rules.preset.name], log.dealer
+    law, dealer, ordered = find_law(rules), log.dealer, rules.preset.deck.cards
     full = all(len(log.hands.get(s, [])) == rules.preset.hand_size for s in range(4))
-    if rules.preset.name not in WITHOUT_CALLS or dealer is None or not full:
+    if law.taker_draws or dealer is None or not full:
         return []
-    place_of = {card: place for place, card in enumerate(whole.deck.cards)}
+    place_of = {card: place for place, card in enumerate(ordered)}
     pack = [""] * len(place_of)
-    for seat, hand in enumerate(whole.dealt(rules, whole.deck.cards, dealer, dealer).hands):
+    for seat, hand in enumerate(law.dealt(rules, ordered, dealer, dealer).hands):
         for card, code in zip(hand, log.hands[seat], strict=True):
             pack[place_of[card]] = code
     return pack
@@ -148,16 +148,19 @@ def cards_shown(
 ) -> list[list[Card]]:
     """What each seat plays in the course of the tricks."""
     shown: list[list[Card]] = [[], [], [], []]
-    height = rules.height(trump)
     for trick in tricks:
+        held: list[list[Card]] = [[], [], [], []]
         for place, card in enumerate(trick):
+            held[(leader + place) % 4].append(card)
             shown[(leader + place) % 4].append(card)
-        best = winning_card(tuple(trick), trump, height.__getitem__)
-        leader = (leader + list(trick).index(best)) % 4
+        table = Table(trump, held, leader, rules.height(trump))
+        for card in trick:
+            table.play(card)
+        leader = table.leader
     return shown
 
 
-def turns_of(table: record.Table, played: Sequence[Card], item: record.Item | None) -> list[Turn]:
+def turns_of(table: Table, played: Sequence[Card], item: Item | None) -> list[Turn]:
     """The turns of the cards played, and the one to come, if cards are left.
 
     Raises `Malformed` for a card that is not in the hand of who plays it.

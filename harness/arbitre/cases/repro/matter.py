@@ -11,7 +11,8 @@ from urllib.parse import unquote
 from arbitre_reference import Malformed, Position, RuleSet, rule_set
 
 from ...notation import is_compact
-from ...questions import QUESTIONS, record
+from ...questions import QUESTIONS
+from ...questions.hands import record
 from ...reading import read_position
 from ...reading.claim import (
     DEFAULT_RULES,

@@ -12,8 +12,8 @@ from arbitre_reference import LANGUAGES, RuleSet
 from arbitre_reference.words import card_words
 
 from ...question import Failure
-from ...questions.hand import HAND
-from ...questions.legal import LEGAL
+from ...questions.cards.legal import LEGAL
+from ...questions.hands.hand import HAND
 from ...reading.claim import ADDED, DEFAULT_RULES, FOLLOWED, LAST_PLAYED, LATER, Assumed
 from .engine import Asked
 from .hands import HOLD_WHAT_THEY_PLAY, LED_BY_SEAT_0
@@ -81,7 +81,7 @@ def print_verdict(console: Console, matter: Matter, asked: Asked | None, languag
         console.print(Text(line, "bold"), soft_wrap=True)
     if matter.position is not None:
         console.print()
-        console.print(LEGAL.draw(matter.rules, matter.position, {}, language))
+        console.print(LEGAL.view.draw(matter.rules, matter.position, {}, language))
         console.print()
     if matter.assumed:
         words = "; ".join(assumption(matter.rules, one, language) for one in matter.assumed)
@@ -110,7 +110,7 @@ def findings(matter: Matter, language: str) -> list[str]:
     elif broken := hand.broken:
         assert broken.card is not None
         of_card = {ruling.card: ruling for ruling in matter.rules.judge(broken.position)}
-        name = card_words(matter.rules.preset.deck.name, broken.card, language).the
+        name = card_words(matter.rules.preset.deck, broken.card, language).the
         said = words["card"].format(
             trick=broken.trick,
             seat=broken.position.seat,
@@ -126,7 +126,7 @@ def findings(matter: Matter, language: str) -> list[str]:
 def assumption(rules: RuleSet, one: Assumed, language: str) -> str:
     """What was assumed, as half a sentence."""
     card = rules.preset.deck.by_code.get(one.about)
-    words = card_words(rules.preset.deck.name, card, language) if card else None
+    words = card_words(rules.preset.deck, card, language) if card else None
     return ASSUMED[language][one.what].format(
         about=one.about, card=words and words.the, of=words and words.of
     )
@@ -148,7 +148,7 @@ def print_asked(console: Console, matter: Matter, asked: Asked, language: str) -
         found = asked.smallest
         answers = {name: found.outcome} if isinstance(found.outcome, dict) else {}
         console.print()
-        console.print(asked.question.draw(matter.rules, found.item, answers, language))
+        console.print(asked.question.view.draw(matter.rules, found.item, answers, language))
         console.print()
         console.print(Text(found.proof), soft_wrap=True)
         for note in found.notes:
@@ -188,7 +188,7 @@ def as_json(matter: Matter, asked: Asked | None, saved: str | None) -> dict[str,
         "right": decision and str(decision.side),
         "clause": decision and decision.rulings[0].clause.id,
         "code": matter.position and LEGAL.code(rules, matter.position),
-        "rulings": LEGAL.expected_json(rules, matter.position) if matter.position else [],
+        "rulings": LEGAL.view.expected_json(rules, matter.position) if matter.position else [],
         "trick": turn and turn.trick,
         "seat": matter.position and matter.position.seat,
         "said": {language: findings(matter, language) for language in LANGUAGES},

@@ -11,7 +11,7 @@ from arbitre_reference.words import card_words, joined
 
 from ...question import Difference
 from ...question import Verdict as Outcome
-from ...questions.legal import ALLOWS, FORBIDS
+from ...questions.cards.kinds import ALLOWS, FORBIDS
 from ...reading.cue_words import ALLOWED, ASKED, FORCED, REFUSED
 from .matter import Matter
 
@@ -132,5 +132,5 @@ def sentence(matter: Matter, decision: Decision, language: str) -> str:
 
 def named(matter: Matter, cards: Sequence[Card], language: str) -> str:
     """The cards, with their articles, as a choice."""
-    deck = matter.rules.preset.deck.name
+    deck = matter.rules.preset.deck
     return joined([card_words(deck, card, language).the for card in cards], language)

@@ -9,15 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from arbitre_reference import Card, Position, RuleSet, reason
+from arbitre_reference import Card, Deck, Position, RuleSet, reason
 from arbitre_reference.trick import winning_card
 from arbitre_reference.words import card_words, suit_words
-
-SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-COLOURS = {
-    "french": {"S": "default", "H": "red", "D": "red", "C": "default"},
-    "spanish": {"O": "yellow", "C": "red", "E": "blue", "B": "green"},
-}
 
 SAID = {
     "en": {
@@ -48,10 +42,10 @@ SAID = {
 }  # fmt: skip
 
 
-def card_text(deck: str, card: Card) -> Text:
+def card_text(deck: Deck, card: Card) -> Text:
     """The card as short as it is legible: `10♥`, `12C`."""
-    sign = SIGNS[card.suit] if deck == "french" else card.suit
-    return Text(card.rank + sign, style=COLOURS[deck][card.suit])
+    sign = deck.names.signs.get(card.suit, card.suit)
+    return Text(card.rank + sign, style=deck.names.colours.get(card.suit, "default"))
 
 
 def draw(
@@ -64,7 +58,7 @@ def draw(
 
     `answers`: by the name of each target, the cards that it allows; a column each.
     """
-    deck = rules.preset.deck.name
+    deck = rules.preset.deck
     words = SAID[language]
     trump = position.trump
     called = words.get(trump) or suit_words(deck, trump, language).name
@@ -134,7 +128,5 @@ def _trick(rules: RuleSet, position: Position, words: dict[str, Any]) -> Text:
     for place, card in enumerate(position.trick):
         whose = "partner" if place == len(position.trick) - 2 else "rival"
         note = words[whose] + (f", {words['winning']}" if card == best else "")
-        parts.append(
-            Text.assemble(card_text(rules.preset.deck.name, card), Text(f" ({note})", "dim"))
-        )
+        parts.append(Text.assemble(card_text(rules.preset.deck, card), Text(f" ({note})", "dim")))
     return Text("  ").join(parts)

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-if TYPE_CHECKING:
-    from .plain import PlainQuestion, Right, Stated
+from arbitre_reference.chapter import Right, Stated
+
+from .json_values import describe_value, is_same
 
 
 def draw(
-    question: PlainQuestion,
     item: dict[str, Any],
     right: Right,
     answers: Mapping[str, Any],
+    find_said: Callable[[Any, Stated], Any],
     language: str,
 ) -> RenderableType:
-    """A row for each field of the item; then one for each thing stated, alike ones together."""
-    from .plain import same, shown
+    """A row for each field of the item; then one for each thing stated, alike ones together.
 
+    `answers`: the value of each answer by the name of the target; `find_said` finds in it what it
+    says about something stated.
+    """
     asked = Table.grid(padding=(0, 2))
     asked.add_column(no_wrap=True)
     for field, value in item.items():
-        asked.add_row(Text(field, style="bold"), Text(shown(value)))
+        asked.add_row(Text(field, style="bold"), Text(describe_value(value)))
 
     rows: dict[tuple[str, ...], list[Stated]] = {}
     for stated in right.stated:
-        said = [shown(question.said_of(a.get(question.name), stated)) for a in answers.values()]
-        key = (shown(stated.value), stated.clause.id, str(stated.disputed), *said)
+        said = [describe_value(find_said(a, stated)) for a in answers.values()]
+        key = (describe_value(stated.value), stated.clause.id, str(stated.disputed), *said)
         rows.setdefault(key, []).append(stated)
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=bool(answers))
     for heading in ("", "reference", "", *answers):
@@ -42,9 +45,9 @@ def draw(
         if disputed == "True":
             cells[1].append(" (disputed)", "yellow")
         for words, answer in zip(said, answers.values(), strict=True):
-            spoken = question.said_of(answer.get(question.name), together[0])
+            spoken = find_said(answer, together[0])
             cell = Text(words)
-            if not same(spoken, together[0].value):
+            if not is_same(spoken, together[0].value):
                 cell.append(" ✗")
                 cell.stylize("bold red")
                 wrong.append(together[0])

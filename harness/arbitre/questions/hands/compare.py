@@ -8,52 +8,46 @@ a bug of card play that shows in every hand does not hide a wrong score.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from arbitre_reference import Clause, Ruling
-from arbitre_reference.botifarra import auction
-from arbitre_reference.calling import CallRuling
+from arbitre_reference.calling import Call, CallRuling
 from arbitre_reference.hand import Step, action_of
-from arbitre_reference.outcome import Game
 
-from ..question import Difference, Verdict
-from .calls import NOT_A_CALL, TOO_LONG, TOO_SHORT, TURN
-from .legal import NOT_HELD
-from .plain import GAP, differing, same
+from ...question import GAP, Difference, Verdict
+from ..cards.kinds import NOT_HELD
+from ..plain.calls import NOT_A_CALL, TOO_LONG, TOO_SHORT, TURN
+from ..plain.json_values import find_differences, is_same
+from .answer import OPTIONAL, STEP, STEPS, WholeHand
 
-if TYPE_CHECKING:
-    from .hand import WholeHand
-
-STEPS, OPTIONAL = "steps", ("contract", "tally", "score")
-STEP = ("phase", "seat", "legal", "action", "taken")
 ALLOWS, FORBIDS = "allows a forbidden {}", "forbids a legal {}"
 BOTH = "allows a forbidden {0} and forbids a legal one"
 THINGS = {"call": "call", "play": "card"}
 
 
-def difference(game: Game, expected: WholeHand, said: Any, clause: str) -> Difference | None:
+def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference | None:
     """The first thing that is wrong, `None` if nothing is.
 
-    `said` is an answer (`malformed` says so); `clause` is that of the hand as a whole.
+    `said` is an answer (`find_fault` says so); `clause` is that of the hand as a whole.
     """
     steps = expected.hand.steps
-    told = list(enumerate(zip(steps, said[STEPS], strict=False)))
-    for i, (step, one) in told:
-        found = wrong_turn(expected, i, step, one) or wrong_trick(game, step, one)
+    paired = list(enumerate(zip(steps, said[STEPS], strict=False)))
+    for i, (step, one) in paired:
+        found = find_wrong_turn(expected, i, step, one) or find_wrong_trick(expected, step, one)
         if found is not None:
             return found._replace(detail=place(expected, i))
-    if len(told) < len(steps):
-        i = len(told)
+    if len(paired) < len(steps):
+        i = len(paired)
         return Difference(
             Verdict.DISAGREES, TOO_SHORT, whose_turn(expected, i).id, place(expected, i)
         )
     if len(said[STEPS]) > len(steps):
         return Difference(Verdict.DISAGREES, TOO_LONG, clause)
-    at_the_end = wrong_end(expected, said)
+    at_the_end = find_wrong_end(expected, said)
     if at_the_end is not None and at_the_end.verdict is Verdict.DISAGREES:
         return at_the_end
-    for i, (step, one) in told:
-        found = wrong_actions(step, one)
+    for i, (step, one) in paired:
+        found = find_wrong_actions(step, one)
         if found is not None:
             return found._replace(detail=f"{place(expected, i)}{found.detail}")
     return at_the_end
@@ -69,31 +63,31 @@ def whose_turn(expected: WholeHand, i: int) -> Clause:
     """The clause of who acts at a step."""
     steps = expected.hand.steps
     if steps[i].phase == "call":
-        named = any(step.action in auction.DECLARATIONS for step in steps[:i])
-        return expected.law.speaks if named else expected.law.declares or expected.law.speaks
+        made = [Call(step.seat, step.action or "") for step in steps[:i]]
+        return expected.law.auction.whose(made)
     if i == 0 or steps[i - 1].phase == "call":
         return expected.law.leads
-    return expected.law.takes
+    return expected.law.trick.takes
 
 
-def wrong_turn(expected: WholeHand, i: int, step: Step, said: Any) -> Difference | None:
+def find_wrong_turn(expected: WholeHand, i: int, step: Step, said: Any) -> Difference | None:
     """Is another player said to act, or in another phase?"""
-    if said["phase"] == step.phase and same(said["seat"], step.seat):
+    if said["phase"] == step.phase and is_same(said["seat"], step.seat):
         return None
     return Difference(Verdict.DISAGREES, TURN, whose_turn(expected, i).id)
 
 
-def wrong_trick(game: Game, step: Step, said: Any) -> Difference | None:
+def find_wrong_trick(expected: WholeHand, step: Step, said: Any) -> Difference | None:
     """Is a trick said to go to another player, or to carry other points?"""
-    if same(said["taken"], step.as_json()["taken"]):
+    if is_same(said["taken"], step.as_json()["taken"]):
         return None
     seat = (said["taken"] or {}).get("seat")
     if step.taken is None or seat != step.taken.seat:
-        return Difference(Verdict.DISAGREES, "wrong winner of a trick", game.takes.id)
-    return Difference(Verdict.DISAGREES, "wrong points of a trick", game.counts.id)
+        return Difference(Verdict.DISAGREES, "wrong winner of a trick", expected.law.trick.takes.id)
+    return Difference(Verdict.DISAGREES, "wrong points of a trick", expected.law.trick.counts.id)
 
 
-def wrong_actions(step: Step, said: Any) -> Difference | None:
+def find_wrong_actions(step: Step, said: Any) -> Difference | None:
     """What is wrong with what is said to be legal at one step."""
     thing = THINGS[step.phase]
     legal = set(said["legal"])
@@ -118,7 +112,7 @@ def wrong_actions(step: Step, said: Any) -> Difference | None:
     return None
 
 
-def wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | None:
+def find_wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | None:
     """What is wrong with what the hand comes to; what is left out is not compared."""
     value = expected.value
     if said["over"] is not value["over"]:
@@ -126,11 +120,13 @@ def wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | None:
         kind = TOO_SHORT if said["over"] else TOO_LONG
         return Difference(Verdict.DISAGREES, kind, clause.id)
     for part in OPTIONAL:
-        paths = [path for path, _, _ in differing(value[part], said.get(part), part)]
+        paths = [path for path, _, _ in find_differences(value[part], said.get(part), part)]
         if part not in said or not paths:
             continue
-        clause = next((s.clause for s in expected.stated if s.field == part), expected.law.speaks)
-        if any(same(said[part], other[part]) for other in expected.others):
+        clause = next(
+            (s.clause for s in expected.stated if s.field == part), whose_turn(expected, 0)
+        )
+        if any(is_same(said[part], other[part]) for other in expected.others):
             return Difference(Verdict.DISPUTED_ONLY, GAP, clause.id)
         return Difference(Verdict.DISAGREES, f"wrong {', '.join(paths)}", clause.id)
     left_out = [part for part in OPTIONAL if part not in said and value[part] is not None]
@@ -140,7 +136,7 @@ def wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | None:
     return None
 
 
-def malformed(said: Any) -> str:
+def find_fault(said: Any) -> str:
     """What makes it no answer; empty if it is one."""
     needed = {STEPS, "over"}
     if not isinstance(said, dict) or not needed <= set(said) <= {*needed, *OPTIONAL}:

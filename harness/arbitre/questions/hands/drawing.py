@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from arbitre_reference import RuleSet
+from arbitre_reference.chapter import Stated
 from arbitre_reference.hand import Step
 from arbitre_reference.outcome import Taken
 
+from ..cards.drawing import card_text
+from ..plain.json_values import describe_value, is_same
 from . import record
-from .drawing import card_text
-from .plain import same, shown
-
-if TYPE_CHECKING:
-    from .hand import WholeHand
-    from .plain import Stated
+from .answer import WholeHand
 
 MOST_NAMED = 8
 
@@ -59,7 +57,9 @@ def _so_far(item: dict[str, Any]) -> RenderableType:
     tricks = [item["played"][i : i + 4] for i in range(0, len(item["played"]), 4)]
     table = Table.grid(padding=(0, 2))
     table.add_row(Text("calls", style="bold"), Text(calls or "none"))
-    table.add_row(Text("played", style="bold"), Text(shown(tricks) if tricks else "nothing"))
+    table.add_row(
+        Text("played", style="bold"), Text(describe_value(tricks) if tricks else "nothing")
+    )
     return table
 
 
@@ -69,12 +69,12 @@ def _dealt(rules: RuleSet, item: dict[str, Any]) -> RenderableType:
     table.add_row(Text("dealer", style="bold"), Text(f"seat {item['dealer']}"))
     table_then = record.table_of(rules, item)
     if table_then is None:
-        table.add_row(Text("pack", style="bold"), Text(shown(item["pack"])))
+        table.add_row(Text("pack", style="bold"), Text(describe_value(item["pack"])))
         return table
     deck = rules.preset.deck
     for seat, held in enumerate(table_then.dealt):
         cards = sorted(held, key=lambda c: (deck.suits.index(c.suit), -table_then.height[c]))
-        hand = Text("  ").join(card_text(deck.name, card) for card in cards)
+        hand = Text("  ").join(card_text(deck, card) for card in cards)
         table.add_row(Text(f"seat {seat}", style="bold"), hand)
     return table
 
@@ -95,7 +95,7 @@ def _steps(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
             Text(str(step.seat)),
             Text(step.action or "?"),
             Text(ruling.clause.id if ruling else ""),
-            Text(_named(step.legal)),
+            Text(_list_actions(step.legal)),
             Text(_taken(step.taken)),
         ]
         if ruling is not None and ruling.disputed:
@@ -104,7 +104,7 @@ def _steps(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
     return table
 
 
-def _named(actions: list[str]) -> str:
+def _list_actions(actions: list[str]) -> str:
     """The actions, but not all of very many."""
     if len(actions) <= MOST_NAMED:
         return ", ".join(actions)
@@ -121,16 +121,16 @@ def _said(step: Step, i: int, answer: Any) -> Text:
         return Text("over ✗", "bold red")
     said, right = answer["steps"][i], step.as_json()
     wrong = []
-    if not same(said["seat"], right["seat"]):
+    if not is_same(said["seat"], right["seat"]):
         wrong.append(f"seat {said['seat']}")
     allowed = [name for name in said["legal"] if name not in right["legal"]]
     forbidden = [name for name in right["legal"] if name not in said["legal"]]
     if allowed:
-        wrong.append(f"allows {_named(allowed)}")
+        wrong.append(f"allows {_list_actions(allowed)}")
     if forbidden:
-        wrong.append(f"forbids {_named(forbidden)}")
-    if not same(said["taken"], right["taken"]):
-        wrong.append(f"trick: {shown(said['taken'])}")
+        wrong.append(f"forbids {_list_actions(forbidden)}")
+    if not is_same(said["taken"], right["taken"]):
+        wrong.append(f"trick: {describe_value(said['taken'])}")
     return Text(f"{'; '.join(wrong)} ✗" if wrong else "", "bold red")
 
 
@@ -141,13 +141,13 @@ def _end(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
         table.add_column(heading)
     for field in ("contract", "tally", "score"):
         value = expected.value[field]
-        row = [Text(field, style="bold"), Text(shown(value) if value else "none")]
+        row = [Text(field, style="bold"), Text(describe_value(value) if value else "none")]
         for answer in answers.values():
             if field not in answer:
                 row.append(Text("not told", "dim"))
                 continue
-            cell = Text(shown(answer[field]) if answer[field] else "none")
-            if not same(answer[field], value):
+            cell = Text(describe_value(answer[field]) if answer[field] else "none")
+            if not is_same(answer[field], value):
                 cell.append(" ✗")
                 cell.stylize("bold red")
             row.append(cell)

@@ -6,30 +6,31 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 from arbitre_reference import Card, RuleSet
-from arbitre_reference.belote import classic, coinche
-from arbitre_reference.botifarra import auction as botifarra_auction
-from arbitre_reference.calling import Call
-from arbitre_reference.outcome import read_cards, readings
+from arbitre_reference.calling import Call, judge
+from arbitre_reference.chapter import Item
+from arbitre_reference.hand import find_law
+from arbitre_reference.outcome import read_cards
 
-from .calls import BOUND
-from .record import GAMES, IN_BOTIFARRA, IN_COINCHE, Item, legal, record, size, table_of
+from ..plain.calls import PASS, draw_caller, walk_auction
+from .record import is_legal, make_record, size, start_auction, table_of
 
-PASSING = "pass"
+# Of random hands: from a rigged pack, cut short, kept although everybody passed.
+# A pair takes every trick in fewer than one of a thousand hands that are not rigged.
 RIGGED, CUT_SHORT, PASSED_OUT = 0.15, 0.2, 0.1
 
 # -- make -------------------------------------------------------------------------------------
 
 
-def draw(rules: RuleSet, rng: Random) -> Item:
+def draw_record(rules: RuleSet, rng: Random) -> Item:
     """A random record: legal calls and cards, now and then from a rigged pack or cut short."""
-    whole = GAMES[rules.preset.name]
+    deck = rules.preset.deck
     while True:
         dealer = rng.randrange(4)
-        pack = rng.sample(whole.deck.cards, len(whole.deck.cards))
+        pack = rng.sample(deck.cards, len(deck.cards))
         if rng.random() < RIGGED:
-            pack = rigged(rules, pack, dealer, rng)
-        item = record(pack, dealer, drawn_calls(rules, pack, dealer, rng), [])
-        item["played"] = cards_played(rules, item, lambda legal: rng.choice(legal))
+            pack = rig_pack(rules, pack, dealer, rng)
+        item = make_record(pack, dealer, draw_calls(rules, pack, dealer, rng), [])
+        item["played"] = play_cards(rules, item, lambda legal: rng.choice(legal))
         if not item["played"]:
             if rng.random() < PASSED_OUT:
                 return item
@@ -39,58 +40,35 @@ def draw(rules: RuleSet, rng: Random) -> Item:
         return item
 
 
-def rigged(rules: RuleSet, pack: Sequence[Card], dealer: int, rng: Random) -> list[Card]:
+def rig_pack(rules: RuleSet, pack: Sequence[Card], dealer: int, rng: Random) -> list[Card]:
     """The pack dealt anew so that one pair has the high cards of every suit: all tricks, mostly."""
-    whole = GAMES[rules.preset.name]
+    game = rules.preset
     high = set()
-    for suit in whole.deck.suits:
-        ranks = whole.game.order(suit, suit)
+    for suit in game.deck.suits:
+        ranks = game.order(suit, suit)
         high |= {Card(rank, suit) for rank in ranks[: len(ranks) // 2]}
     lots = {True: [c for c in pack if c in high], False: [c for c in pack if c not in high]}
-    hands = whole.dealt(rules, pack, dealer, dealer).hands
+    hands = find_law(rules).dealt(rules, pack, dealer, dealer).hands
     pair = rng.randrange(2)
     # Whoever gets the card at this place now gets one of the pair's lot.
     seats = [next(seat for seat in range(4) if card in hands[seat]) for card in pack]
     return [lots[seat % 2 == pair].pop() for seat in seats]
 
 
-def drawn_calls(rules: RuleSet, pack: Sequence[Card], dealer: int, rng: Random) -> list[Call]:
+def draw_calls(rules: RuleSet, pack: Sequence[Card], dealer: int, rng: Random) -> list[Call]:
     """Random legal calls to the end of the auction, under the default reading."""
-    passing = rng.choice((0.2, 0.5, 0.8))
-
-    def choose(legal: list[str]) -> str:
-        if PASSING in legal and rng.random() < passing:
-            return PASSING
-        # Of the many bids the lowest are the likely ones; the rest is named by a word.
-        bids = [name for name in legal if " " in name]
-        likely = [name for name in legal if " " not in name] + bids[:8]
-        return rng.choice(legal if rng.random() < 0.05 else likely)
-
-    return calls_made(rules, pack, dealer, choose)
+    return make_calls(rules, pack, dealer, draw_caller(find_law(rules).auction, rng))
 
 
-def calls_made(
+def make_calls(
     rules: RuleSet, pack: Sequence[Card], dealer: int, choose: Callable[[list[str]], str | None]
 ) -> list[Call]:
-    """The calls from the first on, each chosen among the legal ones, under the default reading.
-
-    `choose` ends the auction early by choosing `None`.
-    """
-    auction = GAMES[rules.preset.name].auction
-    reading = readings(rules.chapter("auction"))[0]
-    state = GAMES[rules.preset.name].start(rules, pack, dealer)
-    calls: list[Call] = []
-    while (seat := auction.turn(reading, state)) is not None:
-        legal = [n for n in auction.names if auction.rule(reading, state, seat, n).allowed]
-        name = choose(legal)
-        if name is None:
-            break
-        calls.append(Call(seat, name))
-        state = auction.after(reading, state, calls[-1])
-    return calls
+    """The calls from the first on, each chosen among the legal ones (`walk_auction`)."""
+    start = start_auction(rules, pack, dealer)
+    return walk_auction(find_law(rules).auction, rules.chapter("auction"), start, choose)
 
 
-def cards_played(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card]) -> list[str]:
+def play_cards(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card]) -> list[str]:
     """The cards played after the calls of `item`, each chosen among the legal ones."""
     table = table_of(rules, item)
     played: list[str] = []
@@ -105,40 +83,40 @@ def cards_played(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card
 # -- every hand there is, of a small part -----------------------------------------------------
 
 
-def endings(rules: RuleSet) -> Iterator[list[str]]:
-    """The shortest auction to each contract and doubling there is within the bound of `calls`."""
-    options = readings(rules.chapter("auction"))[0]
-    whole = GAMES[rules.preset.name]
-    if whole is IN_BOTIFARRA:
-        sequences = botifarra_auction.all_sequences(options, 0)
-    elif whole is IN_COINCHE:
-        sequences = coinche.all_sequences(options, 0, BOUND)
-    else:
-        sequences = classic.all_sequences(options, 0, whole.deck.suits[0])
+def list_endings(rules: RuleSet) -> Iterator[list[str]]:
+    """The shortest auction to each contract and doubling there is among the auction's situations.
+
+    Those are complete auctions by dealer 0, as names.
+    """
+    law = find_law(rules)
     seen = set()
-    for made in sorted(sequences, key=len):
-        names = [call.name for call in made]
-        what = frozenset(name for name in names if name != "pass")
+    for situation in law.auction.situations(rules.chapter("auction")):
+        item = situation.items[0]
+        options, start = rules.chapter("auction"), law.auction.start(item)
+        if not judge(law.auction, options, start, item["calls"]).ended:
+            continue
+        names = [name for _, name in item["calls"]]
+        what = frozenset(name for name in names if name != PASS)
         if what not in seen:
             seen.add(what)
             yield names
 
 
-def classes(rules: RuleSet) -> Iterator[tuple[str, list[Item]]]:
+def list_classes(rules: RuleSet) -> Iterator[tuple[str, list[Item]]]:
     """The ordered deck after each of the endings, by each dealer.
 
     With a label: nothing played, and the whole hand in which everybody plays the first legal card.
     """
-    deck = GAMES[rules.preset.name].deck.cards
-    for names in ([], *endings(rules)):
+    deck = rules.preset.deck.cards
+    for names in ([], *list_endings(rules)):
         empty = []
         for dealer in range(4):
             left = iter(names)
-            calls = calls_made(rules, deck, dealer, lambda legal: next(left, None))  # noqa: B023
-            empty.append(record(deck, dealer, calls, []))
+            calls = make_calls(rules, deck, dealer, lambda legal: next(left, None))  # noqa: B023
+            empty.append(make_record(deck, dealer, calls, []))
         label = ", ".join(names)
         yield label or "no call", empty
-        full = [{**item, "played": cards_played(rules, item, lambda c: c[0])} for item in empty]
+        full = [{**item, "played": play_cards(rules, item, lambda c: c[0])} for item in empty]
         if full[0]["played"]:
             yield f"{label}; played to the end", full
 
@@ -146,17 +124,17 @@ def classes(rules: RuleSet) -> Iterator[tuple[str, list[Item]]]:
 # -- make smaller -----------------------------------------------------------------------------
 
 
-def smaller(rules: RuleSet, item: Item) -> Iterator[Item]:
+def list_smaller(rules: RuleSet, item: Item) -> Iterator[Item]:
     """Records one step smaller, each a legal hand: shorter first, then simpler."""
-    for candidate in (*shorter(item), *without_a_trick(item), *fewer_calls(rules, item)):
-        if legal(rules, candidate):
+    for candidate in (*cut_short(item), *drop_trick(item), *drop_calls(rules, item)):
+        if is_legal(rules, candidate):
             yield candidate
-    for candidate in simpler(rules, item):
-        if size(candidate) < size(item) and legal(rules, candidate):
+    for candidate in simplify(rules, item):
+        if size(candidate) < size(item) and is_legal(rules, candidate):
             yield candidate
 
 
-def shorter(item: Item) -> Iterator[Item]:
+def cut_short(item: Item) -> Iterator[Item]:
     """The record up to each earlier action, the earliest first."""
     calls, played = item["calls"], item["played"]
     for length in range(len(calls)):
@@ -165,26 +143,26 @@ def shorter(item: Item) -> Iterator[Item]:
         yield {**item, "played": played[:length]}
 
 
-def without_a_trick(item: Item) -> Iterator[Item]:
+def drop_trick(item: Item) -> Iterator[Item]:
     """One complete trick was not played."""
     played = item["played"]
     for start in range(0, len(played) - 3, 4):
         yield {**item, "played": played[:start] + played[start + 4 :]}
 
 
-def fewer_calls(rules: RuleSet, item: Item) -> Iterator[Item]:
+def drop_calls(rules: RuleSet, item: Item) -> Iterator[Item]:
     """One call was not made, or a few in a row; who speaks moves up."""
     names = [name for _, name in item["calls"]]
     for many in range(min(4, len(names)), 0, -1):
         for start in range(len(names) - many + 1):
-            yield reseated(rules, item, names[:start] + names[start + many :], item["dealer"])
+            yield reseat(rules, item, names[:start] + names[start + many :], item["dealer"])
 
 
-def simpler(rules: RuleSet, item: Item) -> Iterator[Item]:
+def simplify(rules: RuleSet, item: Item) -> Iterator[Item]:
     """Seat 0 deals; the cards that nobody played in the order of the deck; two cards swapped."""
     if item["dealer"]:
-        yield reseated(rules, item, [name for _, name in item["calls"]], 0)
-    pack, ordered = item["pack"], [str(c) for c in GAMES[rules.preset.name].deck.cards]
+        yield reseat(rules, item, [name for _, name in item["calls"]], 0)
+    pack, ordered = item["pack"], [str(c) for c in rules.preset.deck.cards]
     places = [place for place, code in enumerate(pack) if code not in item["played"]]
     left = iter([code for code in ordered if code not in item["played"]])
     sorted_rest = list(pack)
@@ -201,14 +179,14 @@ def simpler(rules: RuleSet, item: Item) -> Iterator[Item]:
             yield {**item, **renamed}
 
 
-def reseated(rules: RuleSet, item: Item, names: Sequence[str], dealer: int) -> Item:
+def reseat(rules: RuleSet, item: Item, names: Sequence[str], dealer: int) -> Item:
     """The record with these calls, each by whoever is to speak; cut short where one is illegal."""
-    pack = read_cards(GAMES[rules.preset.name].deck, "pack", item["pack"])
+    pack = read_cards(rules.preset.deck, "pack", item["pack"])
     left = iter(names)
 
     def choose(legal: list[str]) -> str | None:
         name = next(left, None)
         return name if name in legal else None
 
-    calls = calls_made(rules, pack, dealer, choose)
+    calls = make_calls(rules, pack, dealer, choose)
     return {**item, "dealer": dealer, "calls": [list(call) for call in calls]}

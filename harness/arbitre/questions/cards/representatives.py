@@ -1,4 +1,4 @@
-"""The aspects of a position that its class leaves open: suits, ranks, seat, order of the hand.
+"""The representatives of a class, and what it leaves open: suits, ranks, seat, order of the hand.
 
 A target whose answer changes with one of them looks at what no rule looks at.
 """
@@ -8,9 +8,10 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
-from arbitre_reference import Position, RuleSet
+from arbitre_reference import Position, RuleSet, Ruling
 
-from ..space.classes import SUIT_CONTRACT, PositionClass, Space, space
+from ...question import Answer
+from ...space.classes import SUIT_CONTRACT, PositionClass, Space, space
 
 SUITS, RANKS, SEAT, ORDER = "the suits", "the ranks", "the seat", "the order of the hand"
 
@@ -86,3 +87,63 @@ def _suits_in_words(cls: PositionClass, suits: tuple[str, ...]) -> str:
     if led is not None and (led or cls.contract != SUIT_CONTRACT):
         parts.append(f"{suits[led]} is led")
     return ", ".join(parts) or f"the suits are {' '.join(suits)}"
+
+
+class PositionSymmetry:
+    """Positions of one class: whether each card is allowed, place by place."""
+
+    def by_place(self, rules: RuleSet, item: Position, answer: Answer) -> tuple[Any, ...] | None:
+        """Whether each card is allowed, by the places of the class."""
+        said = answer["legal"]
+        if not isinstance(said, list):
+            return None
+        return by_place(space(rules.preset), item, said)
+
+    def aspects(self, rules: RuleSet, item: Position) -> dict[str, Any]:
+        """Suits, ranks, seat, order of the hand."""
+        return aspects(space(rules.preset), item)
+
+    def with_aspects(self, rules: RuleSet, item: Position, chosen: dict[str, Any]) -> Position:
+        """The position of the same class that has these aspects."""
+        where = space(rules.preset)
+        return with_aspects(where, where.classify(item), chosen)
+
+    def other_values(
+        self, rules: RuleSet, item: Position, aspect: str
+    ) -> list[tuple[str, Position]]:
+        """The position with one aspect changed in every way, and each value in words."""
+        return other_values(rules, item, aspect)
+
+
+class PositionRecord:
+    """Answers about cards as they are written down, by the places of the class."""
+
+    def canonical(self, item: Position) -> Position:
+        """The hand in one order, whatever order it came in."""
+        return item._replace(hand=tuple(sorted(item.hand)))
+
+    def write(self, rules: RuleSet, item: Position, answer: Answer) -> str:
+        """A digit for each place of the class: 1 if the card may be played."""
+        places = by_place(space(rules.preset), item, answer["legal"])
+        return "".join(str(int(allowed)) for allowed in places)
+
+    def read(self, rules: RuleSet, item: Position, line: str) -> Answer:
+        """The cards in the places that have a 1."""
+        hand = in_places(space(rules.preset), item).hand
+        return {"legal": [str(c) for c, digit in zip(hand, line, strict=True) if digit == "1"]}
+
+    def describe_change(self, before: Answer, now: Answer) -> str:
+        """What is allowed or forbidden besides."""
+        old, new = set(before["legal"]), set(now["legal"])
+        ways = ["forbids what it allowed"] * bool(old - new)
+        return " and ".join(ways + ["allows what it forbade"] * bool(new - old))
+
+    def grounds(self, rules: RuleSet, item: Position) -> tuple[str, ...]:
+        """The clause of each card."""
+        placed = in_places(space(rules.preset), item)
+        return list_clauses(rules.preset.play(rules.options, placed))
+
+
+def list_clauses(rulings: tuple[Ruling, ...]) -> tuple[str, ...]:
+    """The clause of each ruling, with a question mark if it is disputed."""
+    return tuple(ruling.clause.id + "?" * ruling.disputed for ruling in rulings)

@@ -1,0 +1,1 @@
+"""Card play: which cards may be played, asked of a position."""

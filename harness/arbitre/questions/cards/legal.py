@@ -1,0 +1,140 @@
+"""The question `legal`: which cards of the hand may be played?
+
+An item is a `Position`, the reference's answer a ruling for each card of the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arbitre_reference import PRESETS, Position, RuleSet
+
+from ...mutants.card_play import MUTANTS, Mutant
+from ...mutants.slips import all_mutants
+from ...notation import compact, read_compact
+from ...question import GAP, Answer, Circumstances, Difference, Symmetry, Verdict
+from .kinds import ALLOWS, BOTH, FORBIDS, NO_CARD, NOT_CARDS, NOT_HELD, TWICE
+from .representatives import PositionRecord, PositionSymmetry
+from .shrinking import PositionShrinking
+from .space import PositionSpace
+from .view import PositionCircumstances, PositionCoverage, PositionView, Rulings
+
+
+class CardMutants:
+    """Wrong engines of card play."""
+
+    def controls(self, rules: RuleSet) -> Sequence[Mutant]:
+        """Of the W list those that are changes of the fold: they never fail to answer."""
+        if rules.preset.fold is None:
+            return []
+        return [m for m in MUTANTS.values() if m.change and m.fits(rules.preset.name)]
+
+    def every(self, rules: RuleSet) -> Sequence[Mutant]:
+        """The W list and the slips."""
+        return all_mutants(rules) if rules.preset.fold is not None else []
+
+    def fits(self, mutant: object, rules: RuleSet) -> bool:
+        """Is it a wrong engine of card play, and of this game?"""
+        mine = isinstance(mutant, Mutant) and mutant.fits(rules.preset.name)
+        return mine and rules.preset.fold is not None
+
+    def answer(self, mutant: Mutant, rules: RuleSet, item: Position) -> Answer:
+        """The cards that a mutant lets one play."""
+        return {"legal": [card.rank + card.suit for card in mutant.play(rules, item)]}
+
+
+class LegalQuestion:
+    """The bundle for card play."""
+
+    name = "legal"
+    command = "legal"
+    gives: tuple[str, ...] = ()
+    instead = "turn"
+
+    def __init__(self) -> None:
+        self.space = PositionSpace(self.name)
+        self.shrinking = PositionShrinking()
+        self.symmetry: Symmetry[Position] | None = PositionSymmetry()
+        self.record = PositionRecord()
+        self.view = PositionView(on_page=True)
+        self.coverage = PositionCoverage()
+        self.mutants = CardMutants()
+        self.circumstances: Circumstances[Position] | None = PositionCircumstances()
+
+    def presets(self, rules: RuleSet) -> tuple[str, ...]:
+        """Those that are played with the same cards."""
+        return tuple(name for name, p in PRESETS.items() if p.deck is rules.preset.deck)
+
+    def encode(self, item: Position) -> dict[str, Any]:
+        """The position as it goes over the wire."""
+        return item.as_json()
+
+    def decode(self, rules: RuleSet, data: dict[str, Any]) -> Position:
+        """The position that `data` describes, whatever came before it; raises `Malformed`."""
+        if isinstance(data, dict) and "history" in data:
+            data = {field: value for field, value in data.items() if field != "history"}
+        return rules.read(data)
+
+    def code(self, rules: RuleSet, item: Position) -> str:
+        """The compact code."""
+        return compact(rules, item)
+
+    def read_code(self, code: str) -> tuple[RuleSet, Position]:
+        """The rule set and the position of a compact code."""
+        return read_compact(code)
+
+    def expect(self, rules: RuleSet, item: Position) -> Rulings:
+        """A ruling for each card of the hand."""
+        return rules.preset.play(rules.options, item)
+
+    def answer(self, expected: Rulings) -> Answer:
+        """What a target that agrees with the reference sends."""
+        return {"legal": [r.card.rank + r.card.suit for r in expected if r.allowed]}
+
+    def undecided(self, expected: Rulings) -> bool:
+        """Every position can come about."""
+        return False
+
+    def clause_of(self, expected: Rulings) -> str:
+        """The clause of the first card that is forbidden, or of the first card."""
+        return next((r for r in expected if not r.allowed), expected[0]).clause.id
+
+    def compare(
+        self, rules: RuleSet, item: Position, expected: Rulings, answer: Answer
+    ) -> Difference | None:
+        """Card by card; a difference on disputed cards alone is a gap of the rules, not a bug."""
+        said = answer.get("legal")
+        if said == [r.card.rank + r.card.suit for r in expected if r.allowed]:
+            return None
+        return self._difference(expected, said)
+
+    def _difference(self, expected: Rulings, said: Any) -> Difference | None:
+        fault = self._fault(expected, said)
+        if fault:
+            return Difference(Verdict.MALFORMED, fault, self.clause_of(expected), repr(said)[:200])
+        differing = [r for r in expected if (str(r.card) in said) != r.allowed]
+        if not differing:
+            return None
+        settled = [r for r in differing if not r.disputed]
+        if not settled:
+            return Difference(Verdict.DISPUTED_ONLY, GAP, differing[0].clause.id)
+        allows = any(not r.allowed for r in settled)
+        forbids = any(r.allowed for r in settled)
+        kind = BOTH if allows and forbids else ALLOWS if allows else FORBIDS
+        return Difference(Verdict.DISAGREES, kind, min(r.clause.id for r in settled))
+
+    def _fault(self, expected: Rulings, said: Any) -> str | None:
+        """What makes the answer no answer, if anything does."""
+        if not isinstance(said, list) or not all(isinstance(card, str) for card in said):
+            return NOT_CARDS
+        if not said:
+            return NO_CARD
+        if not {str(r.card) for r in expected}.issuperset(said):
+            return NOT_HELD
+        if len(set(said)) != len(said):
+            return TWICE
+        return None
+
+
+LEGAL = LegalQuestion()

@@ -1,0 +1,95 @@
+"""The positions there are: every class, smallest first, and random ones."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from arbitre_reference import Position, RuleSet
+
+from ...question import Group, Layer
+from ...space.classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
+from ...space.positions import list_deals, mix
+
+# Hands of so few cards come through a whole turn of the representatives: in coinche these are
+# 9 % of the classes, and in the others a wrong rank order or seat shows again.
+WHOLE_TURN = 4
+
+# Between the representatives taken of one class: coprime to EMBEDDINGS, so that a turn meets all.
+STRIDE = 5
+
+
+class PositionSpace:
+    """Positions as classes and at random.  `question`: the name that certificates have."""
+
+    unit = "card"
+    listed = ""
+    # Every hand of four cards is proved in seconds through a process; a full hand takes minutes.
+    usual: int | None = 4
+    sampled = "positions (uniform, reachable, by clause)"
+
+    def __init__(self, question: str) -> None:
+        self.question = question
+
+    def layers(self, rules: RuleSet) -> Iterator[Layer]:
+        """Classes by their number of cards; each through one turn of the embeddings."""
+        where = space(rules.preset)
+        for cards in range(1, rules.preset.hand_size + MOST_IN_TRICK + 1):
+            groups = (self.group(where, cls) for cls in where.by_cards(cards))
+            yield Layer(cards, f"{cards} card{'s' * (cards > 1)}", groups)
+
+    def group(self, where: Space, cls: PositionClass) -> Group:
+        """A class and its embeddings; where their cycle starts depends on the class alone."""
+        label = str(cls)
+        return Group(label, where.embeddings(cls, start=zlib.crc32(label.encode()) % EMBEDDINGS))
+
+    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
+        """Every class of at most `most` cards in the hand.
+
+        Hands of up to four cards come through a whole turn of the embeddings;
+        larger ones through `embeddings` of them, turning from class to class.
+        """
+        where = space(rules.preset)
+        number = 0
+        for hand, classes in where.blocks(most):
+            whole = hand <= WHOLE_TURN or embeddings >= EMBEDDINGS
+            for cls in classes:
+                number += 1
+                if whole:
+                    yield self.group(where, cls)
+                    continue
+                first, start = number % EMBEDDINGS, number // EMBEDDINGS % EMBEDDINGS
+                turn = [(first + STRIDE * k) % EMBEDDINGS for k in range(embeddings)]
+                yield Group(str(cls), where.embeddings(cls, turn, start))
+
+    def largest(self, rules: RuleSet) -> int:
+        """A full hand."""
+        return rules.preset.hand_size
+
+    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
+        """The bound, and how classes are made concrete."""
+        complete = most >= self.largest(rules)
+        return {
+            "question": self.question,
+            "most": most,
+            "complete": complete,
+            "covers": "every hand" if complete else f"hands of at most {most}",
+            "embeddings": f"{EMBEDDINGS} a class with at most {WHOLE_TURN} cards in the hand, "
+            f"{min(embeddings, EMBEDDINGS)} a larger one",
+            "assumes": [
+                "the target answers a position alike whenever it is asked",
+                "in a class of which not every position was asked, it sees no more than the rules: "
+                "which cards share a suit, which suit is trump, which card is higher, who played "
+                "what" + (", which cards carry points" if rules.preset.values else ""),
+            ],
+        }
+
+    def random(self, rules: RuleSet, rng: Random) -> Iterator[Position]:
+        """Uniform, reachable and by clause, in turn."""
+        return mix(rules, rng)
+
+    def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[Position]]:
+        """The turns of random deals, a list a deal."""
+        return list_deals(rules, rng)

@@ -1,0 +1,26 @@
+"""What the reference answers about a whole hand, and the parts of an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from arbitre_reference import Clause
+from arbitre_reference.chapter import Right
+from arbitre_reference.hand import Hand, HandLaw
+
+STEPS = "steps"
+# A target that cannot tell one of these leaves it out.
+OPTIONAL = ("contract", "tally", "score")
+STEP = ("phase", "seat", "legal", "action", "taken")
+
+
+@dataclass(frozen=True)
+class WholeHand(Right):
+    """The replay, by which law, and the clauses that no step has a ruling by.
+
+    `met`: the clauses of deal, turns and tricks.
+    """
+
+    hand: Hand = field(kw_only=True)
+    law: HandLaw = field(kw_only=True)
+    met: tuple[Clause, ...] = field(kw_only=True)

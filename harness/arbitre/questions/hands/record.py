@@ -1,0 +1,130 @@
+"""The record of a whole hand: what the questions about whole hands ask about.
+
+A record is JSON: the `pack` as it is dealt, the `dealer`, the `calls` as pairs of seat and name,
+and the cards `played`, in the order of play.  It may end anywhere; every action in it is legal.
+Here it is replayed and coded; `drawn` makes records at random, and smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from arbitre_reference import PRESETS, Card, Malformed, Position, RuleSet, rule_set
+from arbitre_reference.calling import judge
+from arbitre_reference.chapter import Item
+from arbitre_reference.hand import Hand, find_law, replay
+from arbitre_reference.outcome import read_cards
+from arbitre_reference.table import Table
+
+from ...notation import compact_rules, full_rules, split_cards
+
+FIELDS = ("pack", "dealer", "calls", "played")
+NONE = "-"
+
+
+def start_auction(rules: RuleSet, pack: Sequence[Card], dealer: int) -> Any:
+    """The state of the auction before the first call."""
+    law = find_law(rules)
+    return law.auction.start(law.known(rules, pack, dealer))
+
+
+# -- replay -----------------------------------------------------------------------------------
+
+
+def replay_record(rules: RuleSet, item: Item) -> Hand:
+    """The hand that the record tells, step by step; raises `Malformed` where it cannot be."""
+    if not isinstance(item, dict) or set(item) != set(FIELDS):
+        raise Malformed("item", f"an object with {', '.join(FIELDS)} is needed")
+    deck = rules.preset.deck
+    pack = read_cards(deck, "pack", item["pack"])
+    played = read_cards(deck, "played", item["played"])
+    hand = replay(rules, pack, item["dealer"], item["calls"], played)
+    for step in hand.steps:
+        if step.illegal:
+            raise Malformed(
+                "calls" if step.phase == "call" else "played", f"{step.action}: illegal"
+            )
+    return hand
+
+
+def table_of(rules: RuleSet, item: Item) -> Table | None:
+    """The table at the end of the record; `None` where nothing was agreed to be played."""
+    law, deck = find_law(rules), rules.preset.deck
+    pack = read_cards(deck, "pack", item["pack"])
+    start = start_auction(rules, pack, item["dealer"])
+    contract = judge(law.auction, rules.chapter("auction"), start, item["calls"]).contract
+    if contract is None:
+        return None
+    dealt = law.dealt(rules, pack, item["dealer"], contract.declarer)
+    table = Table(contract.trump, dealt.hands, dealt.leader, rules.height(contract.trump))
+    for card in read_cards(deck, "played", item["played"]):
+        table.play(card)
+    return table
+
+
+def position_before(rules: RuleSet, item: Item, step: int) -> Position | None:
+    """What the player sees who acts at a step (from 0); `None` where it is a call."""
+    count = step - len(item["calls"])
+    table = table_of(rules, {**item, "played": item["played"][:count]}) if count >= 0 else None
+    return table.position if table and not table.over else None
+
+
+def make_record(
+    pack: Sequence[Card], dealer: int, calls: Iterable[Any], played: Sequence[str]
+) -> Item:
+    """The JSON of a record."""
+    return {
+        "pack": [str(card) for card in pack],
+        "dealer": dealer,
+        "calls": [list(call) for call in calls],
+        "played": list(played),
+    }
+
+
+def is_legal(rules: RuleSet, item: Item) -> bool:
+    """Is every action of the record legal under the default reading?"""
+    try:
+        hand = replay_record(rules, item)
+    except Malformed:
+        return False
+    return all(step.action is None or step.action in step.legal for step in hand.steps)
+
+
+def size(item: Item) -> tuple[int, int]:
+    """How many steps there are to rule, then how many cards and seats are not as in the deck."""
+    pack = item["pack"]
+    decks = (game.deck.cards for game in PRESETS.values() if game.hand)
+    deck = next(cards for cards in decks if {str(card) for card in cards} == set(pack))
+    moved = sum(code != str(card) for code, card in zip(pack, deck, strict=True))
+    return len(item["calls"]) + len(item["played"]) + 1, moved + (item["dealer"] != 0)
+
+
+# -- text -------------------------------------------------------------------------------------
+
+
+def code(rules: RuleSet, item: Item) -> str:
+    """Rules, dealer, pack, calls and cards played between tildes."""
+    calls = ".".join(f"{seat}{name.replace(' ', '_')}" for seat, name in item["calls"])
+    cards = ["".join(item["pack"]), calls or NONE, "".join(item["played"]) or NONE]
+    return "~".join([compact_rules(rules.name), str(item["dealer"]), *cards])
+
+
+def read_code(text: str) -> tuple[RuleSet, Item]:
+    """The rule set and the record of a code; raises `Malformed` or `UnknownRules`."""
+    fields = text.split("~")
+    if len(fields) != 5 or not fields[1].isdigit():
+        raise Malformed("code", "five fields are needed: rules~dealer~pack~calls~played")
+    rules_code, dealer, pack, calls, played = fields
+    made = []
+    for call in calls.split(".") if calls != NONE else []:
+        if not call[:1].isdigit():
+            raise Malformed("calls", f"{call!r} does not begin with a seat")
+        made.append([int(call[0]), call[1:].replace("_", " ")])
+    item = {
+        "pack": split_cards(pack, "pack"),
+        "dealer": int(dealer),
+        "calls": made,
+        "played": split_cards(played, "played") if played != NONE else [],
+    }
+    return rule_set(full_rules(rules_code)), item

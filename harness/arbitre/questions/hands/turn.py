@@ -1,0 +1,305 @@
+"""The question `turn`: `legal`, asked of a target that only plays whole hands.
+
+An item is the record of a hand (`record`) whose next action is a card.
+On the wire it is a position like any other, with the hand's `history` beside it:
+the pack, the dealer and the calls, the hands as they were dealt, and the cards played so far;
+so a target that declares `"needs": ["history"]` can play up to the turn it is asked about.
+The rulings look at the position alone, as always.
+
+There are more hands than anyone can ask, so turns are sampled and never proved;
+a counterexample is shrunk to an earlier trick, fewer calls, and cards nearer to the ordered deck.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, NamedTuple
+
+from arbitre_reference import Malformed, Position, RuleSet, Ruling
+from arbitre_reference.chapter import Item
+
+from ...mutants.card_play import Mutant
+from ...question import Answer, Circumstances, Difference, Group, Layer, Symmetry
+from ..cards.legal import LEGAL
+from ..cards.representatives import list_clauses
+from ..cards.view import PositionCoverage, PositionView
+from ..plain.question import describe_scope
+from . import drawn, record
+
+Rulings = tuple[Ruling, ...]
+
+HISTORY = "history"
+
+
+class Turn(NamedTuple):
+    """One turn of a whole hand: the record, what the player sees, the hands as they were dealt."""
+
+    record: Item
+    position: Position
+    dealt: list[list[str]]
+
+    def as_json(self) -> dict[str, Any]:
+        """The position, with its history."""
+        return {**self.position.as_json(), HISTORY: {**self.record, "hands": self.dealt}}
+
+
+def turn_of(rules: RuleSet, item: Item) -> Turn:
+    """The turn at the end of a record; raises `Malformed` where no card is to be played."""
+    table = record.table_of(rules, item)
+    if table is None or table.over:
+        raise Malformed("played", "no card is to be played after this record")
+    return Turn(item, table.position, [[str(card) for card in hand] for hand in table.dealt])
+
+
+class TurnSpace:
+    """The turns of whole hands."""
+
+    unit = "step"
+    listed = "the ordered deck after every way an auction can end"
+    usual: int | None = None
+    sampled = "turns of random hands"
+
+    def layers(self, rules: RuleSet) -> Iterator[Layer]:
+        """Every turn of the ordered deck, played by first legal cards after each of the endings."""
+        sized: dict[int, list[Group]] = {}
+        for label, items in drawn.list_classes(rules):
+            for length in range(len(items[0]["played"])):
+                cut = [{**item, "played": item["played"][:length]} for item in items]
+                turns = [turn_of(rules, item) for item in cut]
+                group = Group(f"{label}, {length} cards", turns)
+                sized.setdefault(record.size(turns[0].record)[0], []).append(group)
+        for size, groups in sorted(sized.items()):
+            yield Layer(size, f"{size} steps", groups)
+
+    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
+        """Every turn of at most so many steps."""
+        for layer in self.layers(rules):
+            if layer.size <= most:
+                yield from layer.groups
+
+    def largest(self, rules: RuleSet) -> int:
+        """The most steps there are."""
+        return max(layer.size for layer in self.layers(rules))
+
+    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
+        """The turns listed, which are not all there are."""
+        return describe_scope(self, "turn", most, self.largest(rules))
+
+    def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[Turn]]:
+        """Every turn of random hands, a list a hand."""
+        while True:
+            item = drawn.draw_record(rules, rng)
+            played = item["played"]
+            yield [turn_of(rules, {**item, "played": played[:n]}) for n in range(len(played))]
+
+    def random(self, rules: RuleSet, rng: Random) -> Iterator[Turn]:
+        """The turns of random hands, one hand after the other."""
+        for turns in self.deals(rules, rng):
+            yield from turns
+
+
+class TurnShrinking:
+    """An earlier turn, fewer calls, a simpler pack."""
+
+    def size(self, item: Turn) -> tuple[int, int]:
+        """That of the record."""
+        return record.size(item.record)
+
+    def size_in_words(self, item: Turn) -> str:
+        """The actions before the turn."""
+        calls, played = len(item.record["calls"]), len(item.record["played"])
+        return f"after {calls} call{'s' * (calls != 1)} and {played} card{'s' * (played != 1)}"
+
+    def reductions(self, rules: RuleSet, item: Turn) -> Iterable[Turn]:
+        """An earlier turn, fewer calls, a simpler pack: still a legal hand."""
+        for candidate in drawn.list_smaller(rules, item.record):
+            with suppress(Malformed):
+                yield turn_of(rules, candidate)
+
+    def relatives(self, rules: RuleSet, item: Turn) -> Iterator[Turn]:
+        """The turn itself: it is a class of its own."""
+        yield item
+
+    def shuffle(self, item: Turn) -> Turn:
+        """The hand the other way round, in the position alone."""
+        return item._replace(position=LEGAL.shrinking.shuffle(item.position))
+
+    def absorbs(self, one: Difference, other: Difference) -> bool:
+        """As in card play."""
+        return LEGAL.shrinking.absorbs(one, other)
+
+
+class TurnRecord:
+    """The cards that may be played, in one order."""
+
+    def canonical(self, item: Turn) -> Turn:
+        """The hand in one order, whatever order it came in."""
+        return item._replace(position=LEGAL.record.canonical(item.position))
+
+    def write(self, rules: RuleSet, item: Turn, answer: Answer) -> str:
+        """The cards as JSON; their order does not matter."""
+        return json.dumps(sorted(answer["legal"]), separators=(",", ":"))
+
+    def read(self, rules: RuleSet, item: Turn, line: str) -> Answer:
+        """The cards."""
+        return {"legal": json.loads(line)}
+
+    def describe_change(self, before: Answer, now: Answer) -> str:
+        """What is allowed or forbidden besides."""
+        return LEGAL.record.describe_change(before, now)
+
+    def grounds(self, rules: RuleSet, item: Turn) -> tuple[str, ...]:
+        """The clause of each card, in the order of the hand."""
+        return list_clauses(TURN.expect(rules, item))
+
+
+class TurnView:
+    """A position, with what led to it."""
+
+    on_page = False
+    part = "card"
+
+    def __init__(self) -> None:
+        self.cards = PositionView(on_page=False)
+
+    def position(self, item: Turn) -> Position:
+        """What the player sees."""
+        return item.position
+
+    def expected_json(self, rules: RuleSet, item: Turn) -> list[dict[str, Any]]:
+        """The rulings, each with its clause and its reason in four languages."""
+        return self.cards.expected_json(rules, item.position)
+
+    def side_by_side(self, rules: RuleSet, item: Turn, answer: Answer) -> list[dict[str, Any]]:
+        """Whether the target allows each card."""
+        return self.cards.side_by_side(rules, item.position, answer)
+
+    def draw(
+        self, rules: RuleSet, item: Turn, answers: Mapping[str, Answer], language: str = "en"
+    ) -> Any:
+        """The hands and what was done so far; then the position."""
+        from .drawing import draw_history
+
+        position = self.cards.draw(rules, item.position, answers, language)
+        return draw_history(rules, item.record, position)
+
+
+class TurnCoverage:
+    """As of the position."""
+
+    counted = 1
+
+    def __init__(self) -> None:
+        self.cards = PositionCoverage()
+
+    def cells(self, item: Turn, expected: Rulings) -> Iterable[tuple[str, str]]:
+        """Clause by seat and by what trump is on the table."""
+        return self.cards.cells(item.position, expected)
+
+    def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
+        """Every cell that the rules can reach."""
+        return self.cards.reachable_cells(rules)
+
+    def verdicts(self, expected: Rulings) -> Iterable[tuple[str, str]]:
+        """The clause and the verdict of each card."""
+        return self.cards.verdicts(expected)
+
+
+class TurnMutants:
+    """Wrong engines of card play."""
+
+    def controls(self, rules: RuleSet) -> Sequence[Mutant]:
+        """As in card play."""
+        return LEGAL.mutants.controls(rules)
+
+    def every(self, rules: RuleSet) -> Sequence[Mutant]:
+        """As in card play."""
+        return LEGAL.mutants.every(rules)
+
+    def fits(self, mutant: object, rules: RuleSet) -> bool:
+        """As in card play."""
+        return LEGAL.mutants.fits(mutant, rules)
+
+    def answer(self, mutant: Mutant, rules: RuleSet, item: Turn) -> Answer:
+        """The cards that a mutant lets one play."""
+        return LEGAL.mutants.answer(mutant, rules, item.position)
+
+
+class TurnQuestion:
+    """The bundle: the rulings of card play, about the turns of whole hands."""
+
+    name = "turn"
+    command = "legal"
+    gives: tuple[str, ...] = (HISTORY,)
+    instead = ""
+
+    def __init__(self) -> None:
+        self.space = TurnSpace()
+        self.shrinking = TurnShrinking()
+        self.symmetry: Symmetry[Turn] | None = None
+        self.record = TurnRecord()
+        self.view = TurnView()
+        self.coverage = TurnCoverage()
+        self.mutants = TurnMutants()
+        self.circumstances: Circumstances[Turn] | None = None
+
+    def presets(self, rules: RuleSet) -> tuple[str, ...]:
+        """The one that is played: the deal and the auction of another are not the same."""
+        return (rules.preset.name,) if rules.preset.hand is not None else ()
+
+    def encode(self, item: Turn) -> dict[str, Any]:
+        """The position, with its history."""
+        return item.as_json()
+
+    def decode(self, rules: RuleSet, data: dict[str, Any]) -> Turn:
+        """The turn that the history leads to; raises `Malformed`, too if it is another position."""
+        history = data.get(HISTORY) if isinstance(data, dict) else None
+        if not isinstance(history, dict):
+            raise Malformed(HISTORY, "an object with pack, dealer, calls and played is needed")
+        item = {field: history.get(field) for field in record.FIELDS}
+        record.replay_record(rules, item)
+        turn = turn_of(rules, item)
+        # The hand may come in any order.
+        given = turn._replace(position=LEGAL.decode(rules, data))
+        same = self.record.canonical(given) == self.record.canonical(turn)
+        if not same or history != turn.as_json()[HISTORY]:
+            raise Malformed(HISTORY, f"it leads to {turn.position.as_json()}")
+        return given
+
+    def code(self, rules: RuleSet, item: Turn) -> str:
+        """The name of the question, and the code of the record."""
+        return f"{self.name}~{record.code(rules, item.record)}"
+
+    def read_code(self, code: str) -> tuple[RuleSet, Turn]:
+        """The rule set and the turn of a code; raises `Malformed` or `UnknownRules`."""
+        rules, item = record.read_code(code.partition("~")[2])
+        record.replay_record(rules, item)
+        return rules, turn_of(rules, item)
+
+    def expect(self, rules: RuleSet, item: Turn) -> Rulings:
+        """A ruling for each card of the hand."""
+        return LEGAL.expect(rules, item.position)
+
+    def answer(self, expected: Rulings) -> Answer:
+        """What a target that agrees with the reference sends."""
+        return LEGAL.answer(expected)
+
+    def compare(
+        self, rules: RuleSet, item: Turn, expected: Rulings, answer: Answer
+    ) -> Difference | None:
+        """Card by card, as in card play."""
+        return LEGAL.compare(rules, item.position, expected, answer)
+
+    def undecided(self, expected: Rulings) -> bool:
+        """Every turn is one of a legal hand."""
+        return False
+
+    def clause_of(self, expected: Rulings) -> str:
+        """The clause of the first card that is forbidden, or of the first card."""
+        return LEGAL.clause_of(expected)
+
+
+TURN = TurnQuestion()

@@ -1,0 +1,1 @@
+"""Questions whose items are plain JSON: tricks, calls, deals, scores, matches."""

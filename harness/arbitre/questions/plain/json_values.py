@@ -1,0 +1,38 @@
+"""JSON values: the same, different and where, and as a person reads them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+
+def is_same(one: Any, other: Any) -> bool:
+    """Is it the same JSON value?  Unlike in Python, 1 is neither true nor 1.0."""
+    try:
+        return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+    except (TypeError, ValueError):
+        return False
+
+
+def find_differences(right: Any, said: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Where two JSON values differ: the path, what is right, what was said."""
+    if isinstance(right, dict) and isinstance(said, dict):
+        for key in {**right, **said}:
+            below = f"{path}.{key}" if path else key
+            yield from find_differences(right.get(key), said.get(key), below)
+    elif not is_same(right, said):
+        yield path, right, said
+
+
+def describe_value(value: Any) -> str:
+    """A JSON value as a person reads it: cards without quotes, lists of lists in brackets."""
+    if isinstance(value, list) and all(isinstance(part, str) for part in value):
+        return " ".join(value) or "none"
+    if isinstance(value, list) and value and all(isinstance(part, list) for part in value):
+        return "  ".join(f"[{describe_value(part)}]" for part in value)
+    if isinstance(value, list):
+        return " ".join(map(describe_value, value)) or "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {describe_value(part)}" for key, part in value.items())
+    return value if isinstance(value, str) else json.dumps(value)

@@ -1,0 +1,157 @@
+"""A game as one frozen bundle, and the games there are.
+
+A bundle holds all that differs from one game to another: the pack, the contracts, the law of each
+chapter as functions and data, the house rules that may be declared, the clauses, the words.
+What a game lacks is absent (`None`), and whoever asks for it is told so.
+
+Games come through the entry-point group `arbitre.games`, those of this package too:
+an installed distribution that names a bundle, or a tuple of bundles, there is known everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from dataclasses import dataclass, field, fields
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any
+
+from .calling import Auction
+from .cards import Deck
+from .chapter import Chapter
+from .hand import HandLaw
+from .outcome import Tricks
+from .position import Position
+from .ruling import Clause, Ruling
+
+if TYPE_CHECKING:
+    from .obligations import Fold
+
+GROUP = "arbitre.games"
+
+
+def option(*values: str, meaning: str, who: str, gap: str | None = None) -> Any:
+    """A field of a game's options: its admissible `values`, the default first.
+
+    `meaning` says what it settles, `who` plays which value.
+    `gap` names the gap of the rule text (RULES 4) that the option fills, if it fills one:
+    its default value then means *undeclared*, and cards on which the readings differ are disputed.
+    """
+    return field(
+        default=values[0], metadata={"values": values, "meaning": meaning, "who": who, "gap": gap}
+    )
+
+
+@dataclass(frozen=True)
+class NoOptions:
+    """The options of a game that has none."""
+
+
+@dataclass(frozen=True, eq=False)
+class Preset:
+    """A game as its rule text has it: the functions and data that the rest is built from.
+
+    `order(trump, suit)` lists the ranks of a suit under a contract, highest first.
+    `play(options, position)` gives a ruling for each card of the hand, in hand order.
+    `fold(options, trump)` is the second formulation, as data (`obligations.py`).
+    `values` are the ranks that legality tells apart from the others (obligada's value cards),
+    `familiar` all ranks, those first whose order a player need not think about.
+    `game_options` and `game_clauses` are those of the chapters after card play:
+    a bundle of options by the name of its chapter (`deal`, `auction`, `score`, `match`).
+
+    `trick`: who takes a trick, and what it carries.  `auction`: what may be called.
+    `deal`, `score`, `match`: those chapters, as they can be asked.
+    `hand`: how a hand goes from the pack to the score.
+    `called` and `family` are patterns (regular expressions over plain letters) of what people call
+    this game, and the games that it is one of.
+    """
+
+    name: str
+    title: str
+    deck: Deck
+    contracts: tuple[str, ...]
+    options: Any
+    clauses: tuple[Clause, ...]
+    order: Callable[[str, str], tuple[str, ...]]
+    play: Callable[[Any, Position], tuple[Ruling, ...]]
+    fold: Callable[[Any, str], Fold] | None = None
+    values: frozenset[str] = frozenset()
+    familiar: tuple[str, ...] = ()
+    game_options: Mapping[str, Any] = field(default_factory=dict)
+    game_clauses: tuple[Clause, ...] = ()
+    trick: Tricks | None = None
+    auction: Auction | None = None
+    deal: Chapter | None = None
+    score: Chapter | None = None
+    match: Chapter | None = None
+    hand: HandLaw | None = None
+    called: str = ""
+    family: str = ""
+
+    @property
+    def hand_size(self) -> int:
+        """The cards of a full hand."""
+        return len(self.deck.cards) // 4
+
+    def choices(self) -> Iterator[tuple[str, tuple[str, ...], Mapping[str, Any]]]:
+        """Each declared option: its name, its values (the game's default first), what is known."""
+        for f in fields(self.options):
+            yield f.name, f.metadata["values"], f.metadata
+
+    def game_choices(self) -> Iterator[tuple[str, str, tuple[str, ...], Mapping[str, Any]]]:
+        """Each declared option of the chapters after card play: its chapter, and as `choices`."""
+        for chapter, bundle in self.game_options.items():
+            for f in fields(bundle):
+                yield chapter, f.name, f.metadata["values"], f.metadata
+
+
+class Games(MutableMapping[str, Preset]):
+    """The games that are known, by name; entry points are read when the first is looked up.
+
+    `broken`: the entry points that could not be loaded, each with what went wrong.
+    """
+
+    def __init__(self) -> None:
+        self.broken: dict[str, str] = {}
+        self._known: dict[str, Preset] = {}
+        self._read = False
+
+    def _load(self) -> dict[str, Preset]:
+        if not self._read:
+            # First of all: a game that is being loaded may look for others.
+            self._read = True
+            for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+                self._add(point)
+        return self._known
+
+    def _add(self, point: EntryPoint) -> None:
+        """One entry point: a bundle, or a tuple of them."""
+        try:
+            loaded = point.load()
+            for game in loaded if isinstance(loaded, tuple) else (loaded,):
+                self._known.setdefault(game.name, game)
+        except Exception as error:  # noqa: BLE001 - one broken game must not hide the others
+            self.broken[point.name] = f"{point.value}: {type(error).__name__}: {error}"
+
+    def __getitem__(self, name: str) -> Preset:
+        return self._load()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._load())
+
+    def __len__(self) -> int:
+        return len(self._load())
+
+    def __setitem__(self, name: str, game: Preset) -> None:
+        self._load()[name] = game
+
+    def __delitem__(self, name: str) -> None:
+        del self._load()[name]
+
+
+PRESETS = Games()
+
+
+def register(preset: Preset) -> Preset:
+    """Make a game known by its name in this process alone; returns it."""
+    PRESETS[preset.name] = preset
+    return preset

@@ -1,0 +1,39 @@
+"""What a pack of cards brings along besides its cards: how people call them, in four languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class SuitWords(NamedTuple):
+    """One suit in one language.
+
+    `name` is the suit itself, `of` what follows a card or a "no" ("d'espases", "pas de pique"),
+    `a` a single card of it, `some` what a hand holds of it ("espases", "du pique").
+    """
+
+    name: str
+    of: str
+    a: str
+    some: str
+
+
+@dataclass(frozen=True, eq=False)
+class CardNames:
+    """How players call the cards of a pack.
+
+    `ranks`: by language, the ranks that have a name, with the article (`{"A": "l'as"}`);
+    the others go by their number.  `suits`: by language, the words of each suit letter.
+    `signs`: what is shown for a suit letter, where it is not the letter; `colours`: on a terminal.
+    `more_suits`, `more_ranks`: what else people write for a suit or a rank, in plain letters
+    (lower case, without accents).
+    """
+
+    ranks: Mapping[str, Mapping[str, str]]
+    suits: Mapping[str, Mapping[str, SuitWords]]
+    signs: Mapping[str, str] = field(default_factory=dict)
+    colours: Mapping[str, str] = field(default_factory=dict)
+    more_suits: Mapping[str, str] = field(default_factory=dict)
+    more_ranks: Mapping[str, str] = field(default_factory=dict)
