@@ -13,11 +13,13 @@ The standard library is all it needs.
 Read `cards`, `position`, `ruling`, `trick`, `rule_set` for the nouns,
 then `botifarra/play.py` and `belote/play.py`: those are the rules.
 `obligations` states them a second time, in another way; the two must agree.
+`rules_text()` is RULES.md: a row for each clause and each option, an address for each source.
 """
 
 from .cards import Card, Deck, Malformed
 from .position import ALL_TRUMPS, NO_TRUMP, Position
 from .rule_set import PRESETS, Preset, RuleSet, UnknownRules, register, rule_set
+from .rules_text import rules_text
 from .ruling import LANGUAGES, Clause, Ruling, Sentence
 
 # The games register their presets as they are imported.
@@ -44,4 +46,5 @@ __all__ = [
     "reason",
     "register",
     "rule_set",
+    "rules_text",
 ]
