@@ -114,3 +114,10 @@ def test_the_wheel_has_the_data_that_the_harness_reads() -> None:
     packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     assert asked == {"adapters", "corpus", "schemas"}
     assert {name: f"arbitre/_data/{name}" for name in asked}.items() <= packed.items()
+
+
+def test_the_wheel_has_the_law_as_a_text() -> None:
+    """RULES.md is put into the package of the reference, where `rules_text` looks for it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert packed["reference/RULES.md"] == "arbitre_reference/RULES.md"

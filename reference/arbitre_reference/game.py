@@ -32,7 +32,8 @@ GROUP = "arbitre.games"
 def option(*values: str, meaning: str, who: str, gap: str | None = None) -> Any:
     """A field of a game's options: its admissible `values`, the default first.
 
-    `meaning` says what it settles, `who` plays which value.
+    `meaning` says what it settles, `who` plays which value: each value, a colon, and the sources
+    as RULES.md lists them; what is in parentheses is a remark.
     `gap` names the gap of the rule text (RULES 4) that the option fills, if it fills one:
     its default value then means *undeclared*, and cards on which the readings differ are disputed.
     """

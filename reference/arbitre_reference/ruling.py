@@ -43,7 +43,8 @@ LEFT_OPEN_FORBIDDEN = Sentence(
 class Clause(NamedTuple):
     """One numbered rule.
 
-    `source` names the text and its place in it; `law` states the rule in one English sentence.
+    `source` names a text and a place in it, or the option that makes the rule, as RULES.md lists
+    them; players of four languages read it.  `law` states the rule in one English sentence.
     `legal` tells the owner of an allowed card why it is allowed,
     `illegal` the owner of a forbidden one why not (`None`: this clause forbids nothing).
     """

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -120,6 +121,22 @@ def test_the_values_in_force_are_marked(arbitre: Run) -> None:
     starred = [line.split()[1] for line in said.splitlines() if line.startswith("  * ")]
     play = ["obligatory", "never", "free", "no", "no"]
     assert starred == [*play, "3-2", "undeclared", "waits"]
+
+
+def test_the_whole_law_is_printed_as_a_text(arbitre: Run) -> None:
+    """With `--text`: RULES.md, word for word."""
+    done = arbitre("rules", "--text")
+    law = Path(__file__).parents[2] / "reference" / "RULES.md"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == law.read_text(encoding="utf-8")
+
+
+def test_the_text_is_of_no_single_rule_set(arbitre: Run) -> None:
+    """A name beside `--text` is a usage error, and one clear line."""
+    done = arbitre("rules", "--text", "belote/coinche")
+    assert (done.returncode, done.stdout) == (2, "")
+    [line] = done.stderr.splitlines()
+    assert "--text" in line
 
 
 def test_rules_that_do_not_exist_are_one_clear_line(arbitre: Run) -> None:

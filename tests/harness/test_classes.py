@@ -40,7 +40,7 @@ def small(preset: str, most: int = 3) -> Iterator[PositionClass]:
     return where(preset).smallest_first(most)
 
 
-# -- counts, from DESIGN 5 ---------------------------------------------------------------------
+# -- counts; the largest stand in README too ----------------------------------------------------
 
 
 @pytest.mark.parametrize(("hand", "count"), [(1, 281), (2, 1028), (3, 2904), (4, 6954)])

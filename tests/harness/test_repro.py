@@ -20,7 +20,7 @@ from arbitre.cases.repro.verdict import Side, decide
 from arbitre.notation import compact
 from arbitre.questions.hands import record
 from arbitre.targets import open_target
-from arbitre_reference import Malformed, UnknownRules
+from arbitre_reference import Malformed, UnknownRules, rule_set
 
 # A rival has ruffed with the 8, and both trumps in hand are lower: BL7, any card.
 BL7 = "botifarra.lliure~O~12C8O~2O7O3E"
@@ -101,7 +101,7 @@ leader 0
 
 # The ordered pack dealt by seat 3: seat 0 has 1O 2O 3O 4O, 5C to 8C, 9E to 12E; seat 1 has
 # 5O to 8O, 9C to 12C, 1B to 4B.
-PACK = [str(card) for card in record.IN_BOTIFARRA.deck.cards]
+PACK = [str(card) for card in rule_set("botifarra/lliure").preset.deck.cards]
 CALLS = [[3, "E"], [0, "pass"], [2, "pass"]]
 
 

@@ -105,7 +105,7 @@ def test_the_random_count_is_a_median(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_answers_as_the_rules_do_is_equivalent(
     monkeypatch: pytest.MonkeyPatch, id: str, name: str, hand: int, classes: int | None
 ) -> None:
-    """It is compared on every class in scope, and their number is told (for lliure DESIGN 5's)."""
+    """It is compared on every class in scope, and their number is told (as in `test_classes`)."""
     small(monkeypatch, size=2, positions=100)
     rules = rule_set(name)
     found = try_mutant(mutant(id), rules, hand)

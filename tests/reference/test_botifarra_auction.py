@@ -205,7 +205,7 @@ def test_a_knock_is_forgotten_on_the_next_rung_of_the_pair() -> None:
 
 
 def test_sant_vicenc_in_botifarra_is_an_option() -> None:
-    """S1 says no (G3): by default recontro ends botifarra; with `always` there is a third rung."""
+    """S1 says no: by default recontro ends botifarra; with `always` there is a third rung."""
     text = "0 botifarra, 1 contro, 2 recontro"
     assert after(text).ended == law.BC6
     (turn,) = after(text, ALWAYS).turns

@@ -66,7 +66,7 @@ def test_all_tricks_have_no_bonus() -> None:
 
 
 def test_sant_vicenc_in_botifarra_counts_sixteen_where_it_is_allowed() -> None:
-    """G3: under `always` the factor 16 exists, and is refused otherwise."""
+    """Under `sant_vicenc=always` the factor 16 exists, and is refused otherwise."""
     assert hand_score(ALWAYS, "no-trump", SANT_VICENC, (37, 35)).scores == (16, 0)
     for options in (OPTIONS, NEVER):
         with pytest.raises(Malformed, match=r"^doubling: 8 is not one of 1, 2, 4 at no-trump"):

@@ -1,4 +1,4 @@
-"""The clauses and the options against RULES.md, read as text: none missing, none dead."""
+"""The clauses and the options of card play against the ladder: none invented, none dead."""
 
 from __future__ import annotations
 
@@ -28,11 +28,10 @@ from arbitre_reference.belote import clauses as belote_law
 from arbitre_reference.botifarra import clauses as botifarra_law
 
 REFERENCE = Path(arbitre_reference.__file__).parent
-RULES = (REFERENCE.parent / "RULES.md").read_text(encoding="utf-8")
 LAWS = {"botifarra": botifarra_law, "belote": belote_law}
 CLAUSES = (*botifarra_law.CLAUSES, *belote_law.CLAUSES)
 
-# The presets whose table of RULES.md a family of clauses is; the first has all its defaults.
+# The presets that a family of clauses governs; the first has all its defaults.
 PRESETS_OF = {
     "BL": ("botifarra/lliure", "botifarra/obligada"),
     "OB": ("botifarra/obligada",),
@@ -40,13 +39,6 @@ PRESETS_OF = {
     "SA": ("belote/coinche", "belote/classic"),
     "TA": ("belote/coinche", "belote/classic"),
 }
-
-TABLE_IDS = re.findall(r"^\| ((?:BL|OB|BE)\w) \|", RULES, re.MULTILINE)
-GAPS = dict(re.findall(r"^\| (G\d) \| [^|]* \| ([^|]*) \|", RULES, re.MULTILINE))
-OPTION_ROWS = re.findall(r"^\| `(\w+)`[^|]*\| ([^|]*) \|", RULES, re.MULTILINE)
-CONTRACT_ROWS = re.findall(r"^\| contract `([\w-]+)`", RULES, re.MULTILINE)
-BOTIFARRA_OPTIONS = next(line for line in RULES.splitlines() if line.startswith("Botifarra's opt"))
-NOT_CARD_PLAY = {"sant_vicenc", "target"}
 
 
 class Reached(NamedTuple):
@@ -101,36 +93,12 @@ def options_of(clause: Clause) -> dict[str, tuple[str, ...]]:
 
 
 def home(clause: Clause) -> arbitre_reference.Preset:
-    """The preset in whose table the clause stands."""
+    """The preset in which the clause has its default."""
     return PRESETS[PRESETS_OF[clause.id[:2]][0]]
-
-
-def listed(text: str) -> tuple[str, ...]:
-    """The values of a cell `a (note); b; c`."""
-    return tuple(part.strip() for part in re.sub(r"\([^)]*\)", "", text).split(";"))
-
-
-def declared(preset: str) -> dict[str, tuple[str, ...]]:
-    """The options of card play that RULES.md declares, with their values, the default first."""
-    if preset == "botifarra/lliure":
-        return {}
-    if preset.startswith("belote/"):
-        return {name: listed(values) for name, values in OPTION_ROWS}
-    found = {
-        name: listed(values)
-        for name, values in re.findall(r"`(\w+)` = ((?:[^,(]|\([^)]*\))*)", BOTIFARRA_OPTIONS)
-        if name not in NOT_CARD_PLAY
-    }
-    for name, gap in re.findall(r"`(\w+)` \((G\d)\)", BOTIFARRA_OPTIONS):
-        found[name] = ("undeclared", *listed(GAPS[gap]))
-    return found
 
 
 # Classic belote has the options of coinche, with another default: the same combinations.
 COMBINED = [preset for preset in PRESETS if preset != "belote/classic"]
-
-# The rows that leave the player free.
-FREE_ROWS = ("BL0", "BL4", "BL7", "BL8", "BL9")
 
 OPTION_FORMS = [clause for clause in CLAUSES if ":" in clause.id]
 PLAIN_FORMS = [clause for clause in CLAUSES if ":" not in clause.id]
@@ -138,28 +106,14 @@ PLAIN = pytest.mark.parametrize("clause", PLAIN_FORMS, ids=lambda clause: clause
 FORMS = pytest.mark.parametrize("clause", OPTION_FORMS, ids=lambda clause: clause.id)
 
 
-def test_tables_of_the_rules_were_found() -> None:
-    """The tables of RULES 2.2, 2.3 and 3.2 have ten, five and nine rows."""
-    counts = [sum(row.startswith(family) for row in TABLE_IDS) for family in ("BL", "OB", "BE")]
-    assert counts == [10, 5, 9]
-    assert len(OPTION_ROWS) == 5
-
-
-@pytest.mark.parametrize("id", TABLE_IDS)
-def test_every_row_of_the_tables_is_a_clause(id: str) -> None:
-    """A numbered row of RULES.md is a clause of the presets it governs, with source and law."""
-    for name in PRESETS_OF[id[:2]]:
-        if name == "botifarra/obligada" and id in FREE_ROWS:
-            continue  # there an OB row has the last word
-        (clause,) = [clause for clause in PRESETS[name].clauses if clause.id == id]
-        assert clause.source
-        assert clause.law
-
-
-def test_every_clause_is_a_row_or_an_option_form_or_a_contract() -> None:
-    """No clause is invented: each is a row, a form of a row, or of the contracts of RULES 3.3."""
-    for clause in CLAUSES:
-        assert clause.id.split(":")[0] in TABLE_IDS or clause.id[:2] in ("SA", "TA"), clause.id
+@pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.id)
+def test_a_clause_stands_in_the_presets_of_its_family(clause: Clause) -> None:
+    """Each preset has the clauses of its families; obligada, of lliure's, those that forbid."""
+    for name, preset in PRESETS.items():
+        governed = name in PRESETS_OF[clause.id[:2]]
+        free = clause.id.startswith("BL") and clause.illegal is None
+        left_out = name == "botifarra/obligada" and free
+        assert [c.id for c in preset.clauses].count(clause.id) == (governed and not left_out)
 
 
 @PLAIN
@@ -264,39 +218,6 @@ def test_the_ladder_names_every_clause(game: str) -> None:
     }
     constants = {name for name, value in vars(LAWS[game]).items() if isinstance(value, Clause)}
     assert used == constants
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_options_are_those_of_the_rules(preset: str) -> None:
-    """Options of card play and their values, in order, are those that RULES.md declares."""
-    wanted = declared(preset)
-    assert {name: values for name, values, _ in PRESETS[preset].choices()} == wanted
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_defaults_are_those_of_the_rules(preset: str) -> None:
-    """The value named first is the default, save that classic belote obliges to undertrump."""
-    wanted = {name: values[0] for name, values in declared(preset).items()}
-    if preset == "belote/classic":
-        wanted["undertrump"] = "obligatory"
-    options = PRESETS[preset].options
-    assert {name: getattr(options, name) for name, _, _ in PRESETS[preset].choices()} == wanted
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_options_say_what_they_mean_and_who_plays_them(preset: str) -> None:
-    """Each option says what it settles and who plays it; one alone fills a gap, obligada's G1."""
-    for name, _, known in PRESETS[preset].choices():
-        assert known["meaning"]
-        assert known["who"]
-        assert known["gap"] == ("G1" if name == "second_hand_discard" else None)
-
-
-@pytest.mark.parametrize("preset", ["belote/coinche", "belote/classic"])
-def test_contracts_of_the_rules_exist(preset: str) -> None:
-    """The contracts of RULES 3.3 are contracts of both presets, after the four suits."""
-    assert set(CONTRACT_ROWS) == {"no-trump", "all-trumps"}
-    assert PRESETS[preset].contracts == (*"SHDC", *CONTRACT_ROWS)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -1,4 +1,4 @@
-"""`arbitre rules`: presets, options, clauses."""
+"""`arbitre rules`: presets, options, clauses, and the text that has them all."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ import click
 
 from arbitre_reference.words import suit_words
 
-from .common import console, named_rules
+from .common import USAGE, console, fail, named_rules
 
 
 @click.command("rules")
 @click.argument("name", required=False)
-def rules(name: str | None) -> None:
+@click.option("--text", is_flag=True, help="Print RULES.md: every clause, option and source.")
+def rules(name: str | None, text: bool) -> None:
     """List the rule sets, or the options and clauses of one."""
-    from arbitre_reference import PRESETS
+    from arbitre_reference import PRESETS, rules_text
 
+    if text:
+        if name is not None:
+            fail("--text prints the rules of every game: leave the name out", USAGE)
+        click.echo(rules_text(), nl=False)
+        return
     screen = console()
     if name is None:
         for preset in PRESETS.values():

@@ -10,7 +10,7 @@ globalThis.arbitre.texts = {
  ],
  "clauses": {
   "BE0": {
-   "source": "RULES 1",
+   "source": "FFB contrée 5.1; FFB classic 5.1",
    "law": "The player who leads may play any card.",
    "legal": {
     "ca": "Surts tu: pots jugar qualsevol carta.",
@@ -37,7 +37,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE1:beat": {
-   "source": "RULES 3.3, beat_plain_suit",
+   "source": "beat_plain_suit",
    "law": "A player who can beat the winning card with a card of the plain suit led must do so.",
    "legal": {
     "ca": "Serveixes i, com has de fer, mates {winning.the}.",
@@ -53,7 +53,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2": {
-   "source": "S2, 'Las cinco reglas', 2; FFB coinche 2015",
+   "source": "S2, 'Las cinco reglas', 2; FFB contrée 5.2; FFB classic 5.2",
    "law": "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
    "legal": {
     "ca": "Ha sortit trumfo i amb {card.the} puges per damunt {top.of}, com has de fer.",
@@ -69,7 +69,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2 over partner": {
-   "source": "S2, 'Las cinco reglas', 2; FFB coinche 2015",
+   "source": "S2, 'Las cinco reglas', 2; FFB contrée 5.2; FFB classic 5.2",
    "law": "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
    "legal": {
     "ca": "El teu company guanya amb {partner.the}, però ha sortit trumfo: amb {card.the} puges.",
@@ -85,7 +85,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2:never": {
-   "source": "S2, climb_on_trump_lead=never",
+   "source": "S2, 'Preguntas frecuentes'; climb_on_trump_lead=never",
    "law": "When trump is led, a player who holds trumps may play any of them.",
    "legal": {
     "ca": "Serveixes trumfo; aquí res no t'obliga a pujar per damunt {top.of}.",
@@ -101,7 +101,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2:partner-winning": {
-   "source": "RULES 3.3, climb_on_trump_lead=unless-partner-winning",
+   "source": "climb_on_trump_lead=unless-partner-winning",
    "law": "When trump is led and the partner is winning, a player who holds trumps may play any of them.",
    "legal": {
     "ca": "Serveixes trumfo i el teu company guanya amb {partner.the}: aquí no cal que pugis.",
@@ -144,7 +144,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE4:only-if-all-lower-trumps": {
-   "source": "RULES 3.3, partner_underruff=only-if-all-lower-trumps",
+   "source": "partner_underruff=only-if-all-lower-trumps",
    "law": "Void, the partner winning by a trump: only a hand of nothing but lower trumps may undertrump.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota sense necessitat.",
@@ -160,7 +160,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE4:only-if-all-trumps": {
-   "source": "RULES 3.3, partner_underruff=only-if-all-trumps",
+   "source": "FFB contrée 5.2; partner_underruff=only-if-all-trumps",
    "law": "Void, the partner winning by a trump: only a hand of nothing but trumps may undertrump.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota tenint altres colls.",
@@ -176,7 +176,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE4:overruff-if-trumping": {
-   "source": "RULES 3.3, partner_underruff=overruff-if-trumping",
+   "source": "partner_underruff=overruff-if-trumping",
    "law": "Void, the partner winning by a trump: whoever can overruff it may not undertrump it.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota podent sobretallar.",
@@ -219,7 +219,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE6:partner-winning": {
-   "source": "RULES 3.3, ruff_when_partner_winning=yes",
+   "source": "ruff_when_partner_winning=yes",
    "law": "Void, no trump on the table: ruff, if able, although the partner is winning.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} talles, com has de fer.",
@@ -251,7 +251,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE7:partner-winning": {
-   "source": "RULES 3.3, ruff_when_partner_winning=yes",
+   "source": "ruff_when_partner_winning=yes",
    "law": "Void, the partner's trump winning: a player who holds a higher trump must play a higher one.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} sobretalles i superes {top.the}, com has de fer.",
@@ -267,7 +267,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8": {
-   "source": "S2, 'Las cinco reglas', 5; '¿Tengo que fallar por debajo…?'; FFB coinche 2015",
+   "source": "S2, 'Las cinco reglas', 5; FFB contrée 5.2",
    "law": "Void, an opponent's trump winning, no higher one in hand: any card, an undertrump included.",
    "legal": {
     "ca": "Un contrari ha tallat amb {top.the} i no pots sobretallar: juga el que vulguis.",
@@ -278,7 +278,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE8:banned": {
-   "source": "RULES 3.3, undertrump=banned",
+   "source": "undertrump=banned",
    "law": "Void, all trumps in hand below the highest on the table: discard, if there is another suit.",
    "legal": {
     "ca": "Cap trumfo teu no passa {top.the}: descarta't, si no és que tot són trumfos.",
@@ -294,7 +294,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8:obligatory": {
-   "source": "RULES 3.3, undertrump=obligatory",
+   "source": "FFB classic 5.2; undertrump=obligatory",
    "law": "Void, every trump in hand below the highest on the table: the player must still play one.",
    "legal": {
     "ca": "No tens cap trumfo per damunt {top.of}: talles per sota, com has de fer.",
@@ -310,7 +310,7 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8:partner-winning": {
-   "source": "RULES 3.3, ruff_when_partner_winning=yes",
+   "source": "ruff_when_partner_winning=yes",
    "law": "Void, the partner's trump winning, no higher one in hand: any card, an undertrump included.",
    "legal": {
     "ca": "El company guanya amb {partner.the} i no pots sobretallar: juga el que vulguis.",
@@ -483,7 +483,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBP:lowest": {
-   "source": "RULES 3.3, losing_card_when_partner_wins=lowest",
+   "source": "losing_card_when_partner_wins=lowest",
    "law": "With the partner winning too, a card that does not overtake the partner's must be the lowest of its suit in the hand.",
    "legal": {
     "ca": "Guanya el company amb {partner.the}, i hi poses la teva carta més baixa {suit.of}.",
@@ -526,7 +526,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "OBW:restricted": {
-   "source": "RULES 3.3, overtake_partner=restricted",
+   "source": "overtake_partner=restricted",
    "law": "Even a card that overtakes the partner must be a value card or the lowest of its suit in the hand.",
    "legal": {
     "ca": "Superes el company, i {card.the} és de valor o la teva carta més baixa {suit.of}.",
@@ -542,7 +542,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBW:restricted-lowest": {
-   "source": "RULES 3.3, overtake_partner=restricted, losing_card_when_partner_wins=lowest",
+   "source": "overtake_partner=restricted, losing_card_when_partner_wins=lowest",
    "law": "Even a card that overtakes the partner must be the lowest of its suit in the hand.",
    "legal": {
     "ca": "Superes {partner.the} del company amb la teva carta més baixa {suit.of}.",
@@ -558,7 +558,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBX": {
-   "source": "S0, '¿Y en la modalidad obligada?' (RULES 4 G1)",
+   "source": "S0, '¿Y en la modalidad obligada?'",
    "law": "The second player, able neither to follow suit nor to ruff, is excused from the lowest card.",
    "legal": {
     "ca": "Jugues en segon lloc, sense poder servir ni tallar: res no t'obliga a posar la més baixa.",
@@ -569,7 +569,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "OBX:lowest": {
-   "source": "RULES 4 G1, second_hand_discard=lowest",
+   "source": "second_hand_discard=lowest",
    "law": "The second player too, able neither to follow suit nor to ruff, must play the lowest of its suit in the hand.",
    "legal": {
     "ca": "Sense poder servir ni tallar, poses la teva carta més baixa {suit.of}.",
@@ -585,7 +585,7 @@ globalThis.arbitre.texts = {
    }
   },
   "OBX:value-or-lowest": {
-   "source": "RULES 4 G1, second_hand_discard=value-or-lowest",
+   "source": "second_hand_discard=value-or-lowest",
    "law": "The second player, able neither to follow suit nor to ruff, must play a value card or the lowest of its suit in the hand.",
    "legal": {
     "ca": "Jugues en segon lloc: {card.the} és de valor o la teva carta més baixa {suit.of}.",
@@ -601,7 +601,7 @@ globalThis.arbitre.texts = {
    }
   },
   "SA1": {
-   "source": "FFB coinche 2015, sans atout (RULES 3.3)",
+   "source": "FFB contrée 5.2, 11.2; FFB classic 5.2, 11.2",
    "law": "At no-trump, a player who holds the suit led may play any card of it.",
    "legal": {
     "ca": "Serveixes: val qualsevol de les teves cartes {led.of}.",
@@ -617,7 +617,7 @@ globalThis.arbitre.texts = {
    }
   },
   "SA2": {
-   "source": "FFB coinche 2015, sans atout (RULES 3.3)",
+   "source": "FFB contrée 11.2; FFB classic 11.2",
    "law": "At no-trump, a player void in the suit led may play any card.",
    "legal": {
     "ca": "No tens {led.name} i en aquest contracte no es talla: juga el que vulguis.",
@@ -628,7 +628,7 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "TA1": {
-   "source": "FFB coinche 2015, tout atout (RULES 3.3)",
+   "source": "FFB contrée 11.3; FFB classic 11.3",
    "law": "At all-trumps, whoever is winning, go above the highest card of the suit led, if able.",
    "legal": {
     "ca": "Serveixes i, com has de fer, amb {card.the} puges per damunt {top.of}.",
@@ -644,7 +644,7 @@ globalThis.arbitre.texts = {
    }
   },
   "TA2": {
-   "source": "FFB coinche 2015, tout atout (RULES 3.3)",
+   "source": "FFB contrée 5.2, 11.3; FFB classic 5.2, 11.3",
    "law": "At all-trumps, a player whose cards of the suit led are all too low may play any of them.",
    "legal": {
     "ca": "Serveixes: val qualsevol de les teves cartes {led.of}.",
@@ -660,7 +660,7 @@ globalThis.arbitre.texts = {
    }
   },
   "TA3": {
-   "source": "FFB coinche 2015, tout atout (RULES 3.3)",
+   "source": "FFB contrée 11.3; FFB classic 11.3",
    "law": "At all-trumps, a player void in the suit led may play any card: nothing else can win.",
    "legal": {
     "ca": "No tens {led.name} i en aquest contracte no es talla: juga el que vulguis.",

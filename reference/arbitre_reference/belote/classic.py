@@ -1,7 +1,7 @@
 """What may be called in classic belote: the turned card, and two rounds of taking or passing.
 
-RULES 3.5 gives the score, and 4 (G6) a question about the second round; they take for granted who
-speaks when and what ends the two rounds, so those clauses are cited as convention.
+After the French federation (FFB classic 4.1, 4.2; RULES 3.5), whose words leave a question open
+about the second round (RULES 4, G6).
 The first guard that applies decides, and names its clause.
 """
 
@@ -25,7 +25,7 @@ NAMES = (PASS, TAKE, *DECK.suits)
 
 BT0 = Clause(
     "BT0",
-    "convention",
+    "FFB classic 4.1, 4.2",
     "The dealer's right speaks first, and then each player in play order, twice at most.",
     Sentence(
         "És el teu torn.",
@@ -43,7 +43,7 @@ BT0 = Clause(
 
 BT1 = Clause(
     "BT1",
-    "convention",
+    "FFB classic 4.1, 4.2",
     "In either round a player may pass.",
     Sentence(
         "Sempre pots passar.",
@@ -55,7 +55,7 @@ BT1 = Clause(
 
 BT2 = Clause(
     "BT2",
-    "convention",
+    "FFB classic 4.1",
     "In the first round a player takes at the suit of the turned card, or not at all.",
     Sentence(
         "Primera volta: pots prendre, i el trumfo és el coll de la carta girada.",
@@ -73,7 +73,7 @@ BT2 = Clause(
 
 BT3 = Clause(
     "BT3",
-    "convention (RULES 4 G6)",
+    "FFB classic 4.2",
     "In the second round a player takes by naming a suit.",
     Sentence(
         "Segona volta: pots prendre al coll que diguis.",
@@ -91,7 +91,7 @@ BT3 = Clause(
 
 BT4 = Clause(
     "BT4",
-    "FFB classic 2016 (RULES 4 G6)",
+    "FFB classic 4.2",
     "In the second round the suit of the turned card may be named too.",
     Sentence(
         "Segona volta: res no impedeix dir el coll de la carta girada.",
@@ -103,7 +103,7 @@ BT4 = Clause(
 
 BT4_NO = Clause(
     "BT4:no",
-    "RULES 4 G6, turned_suit_again=no",
+    "turned_suit_again=no",
     "In the second round the suit of the turned card may not be named.",
     Sentence(
         "Segona volta: dius un coll que no és el de la carta girada.",
@@ -121,7 +121,7 @@ BT4_NO = Clause(
 
 BT5 = Clause(
     "BT5",
-    "convention",
+    "FFB classic 4.1, 4.2",
     "The first player who takes ends the auction.",
     Sentence(
         "Un jugador ha pres: comença el joc.",
@@ -139,7 +139,7 @@ BT5 = Clause(
 
 BT6 = Clause(
     "BT6",
-    "convention",
+    "FFB classic 4.2",
     "When all four have passed twice, the hand is not played.",
     Sentence(
         "Tothom ha passat dos cops: es torna a repartir.",
@@ -167,7 +167,8 @@ class AuctionOptions:
         "yes",
         "no",
         meaning="second round: may the suit of the turned card be named?",
-        who="undeclared: judged as yes, FFB read literally, and disputed; no: many tables",
+        who="undeclared: FFB classic 4.2 (judged as yes, and disputed); yes: FFB classic 4.2 "
+        "(read literally); no: FPClub",
         gap="G6",
     )
 

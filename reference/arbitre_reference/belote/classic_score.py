@@ -21,7 +21,7 @@ from .score import (
 
 LS1 = Clause(
     "LS1",
-    "RULES 3.5, FFB classic 2016",
+    "FFB classic 10.1.1, 10.2",
     "A taker's pair with the higher total has made it: both pairs score their totals.",
     Sentence(
         "Qui ha pres té més punts: cada parella s'apunta els seus.",
@@ -33,7 +33,7 @@ LS1 = Clause(
 
 LS2 = Clause(
     "LS2",
-    "RULES 3.5, FFB classic 2016",
+    "FFB classic 10.1.2, 10.2",
     "A taker's pair with the lower total is inside: it scores nothing for its tricks, and the "
     "other pair 162, or 252 if it took every trick.",
     Sentence(
@@ -46,7 +46,7 @@ LS2 = Clause(
 
 LS3 = Clause(
     "LS3",
-    "RULES 3.5, FFB classic 2016",
+    "FFB classic 10.1.3",
     "Equal totals are a litige: the other pair scores its total now, the taker's total waits for "
     "the winner of the next hand.",
     Sentence(
@@ -59,7 +59,7 @@ LS3 = Clause(
 
 LS4 = Clause(
     "LS4",
-    "RULES 3.5, FFB classic 2016",
+    "FFB classic 7, 10.1, 10.2",
     "Belote-rebelote counts 20 in its pair's total, and a taker's pair that is inside keeps it.",
     Sentence(
         "La belote val vint i no es perd.",
@@ -71,7 +71,7 @@ LS4 = Clause(
 
 LS4_SCORED = Clause(
     "LS4:scored",
-    "belote_in_litige=scored",
+    "FFB classic 7; belote_in_litige=scored",
     "In a litige the taker's pair scores its belote at once; only the points of its tricks wait.",
     Sentence(
         "Empat: qui ha pres s'apunta ja la belote.",
@@ -83,7 +83,7 @@ LS4_SCORED = Clause(
 
 LS5 = Clause(
     "LS5",
-    "RULES 3.5, FFB classic 2016",
+    "FFB classic 10.1.3",
     "Points that wait from an earlier hand go to the pair that wins this one, and wait on if this "
     "one is a litige too.",
     Sentence(
@@ -105,7 +105,8 @@ class ScoreOptions:
         "waits",
         "scored",
         meaning="litige: does the taker's belote wait with the taker's other points?",
-        who="waits: FFB, which lets the taker's points wait; scored: a public engine",
+        who="waits: FFB classic 10.1.3; scored: FFB classic 7 (a belote that was said cannot be "
+        "lost)",
     )
 
 

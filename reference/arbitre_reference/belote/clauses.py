@@ -17,7 +17,7 @@ from .sentences import FOLLOWS, MUST_FOLLOW, MUST_FOLLOW_TRUMP, OVERRUFFS, RUFFS
 
 BE0 = Clause(
     "BE0",
-    "RULES 1",
+    "FFB contrée 5.1; FFB classic 5.1",
     "The player who leads may play any card.",
     Sentence(
         "Surts tu: pots jugar qualsevol carta.",
@@ -37,7 +37,7 @@ BE1 = Clause(
 
 BE1_BEAT = Clause(
     "BE1:beat",
-    "RULES 3.3, beat_plain_suit",
+    "beat_plain_suit",
     "A player who can beat the winning card with a card of the plain suit led must do so.",
     Sentence(
         "Serveixes i, com has de fer, mates {winning.the}.",
@@ -55,7 +55,7 @@ BE1_BEAT = Clause(
 
 BE2 = Clause(
     "BE2",
-    "S2, 'Las cinco reglas', 2; FFB coinche 2015",
+    "S2, 'Las cinco reglas', 2; FFB contrée 5.2; FFB classic 5.2",
     "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
     Sentence(
         "Ha sortit trumfo i amb {card.the} puges per damunt {top.of}, com has de fer.",
@@ -95,7 +95,7 @@ BE2_OVER_PARTNER = BE2._replace(
 
 BE2_NEVER = Clause(
     "BE2:never",
-    "S2, climb_on_trump_lead=never",
+    "S2, 'Preguntas frecuentes'; climb_on_trump_lead=never",
     "When trump is led, a player who holds trumps may play any of them.",
     Sentence(
         "Serveixes trumfo; aquí res no t'obliga a pujar per damunt {top.of}.",
@@ -108,7 +108,7 @@ BE2_NEVER = Clause(
 
 BE2_PARTNER_WINNING = Clause(
     "BE2:partner-winning",
-    "RULES 3.3, climb_on_trump_lead=unless-partner-winning",
+    "climb_on_trump_lead=unless-partner-winning",
     "When trump is led and the partner is winning, a player who holds trumps may play any of them.",
     Sentence(
         "Serveixes trumfo i el teu company guanya amb {partner.the}: aquí no cal que pugis.",
@@ -146,7 +146,7 @@ BE4 = Clause(
 
 BE4_OVERRUFF_IF_TRUMPING = Clause(
     "BE4:overruff-if-trumping",
-    "RULES 3.3, partner_underruff=overruff-if-trumping",
+    "partner_underruff=overruff-if-trumping",
     "Void, the partner winning by a trump: whoever can overruff it may not undertrump it.",
     Sentence(
         "El company guanya amb {partner.the}: val tot, menys tallar per sota podent sobretallar.",
@@ -165,7 +165,7 @@ BE4_OVERRUFF_IF_TRUMPING = Clause(
 
 BE4_ONLY_IF_ALL_TRUMPS = Clause(
     "BE4:only-if-all-trumps",
-    "RULES 3.3, partner_underruff=only-if-all-trumps",
+    "FFB contrée 5.2; partner_underruff=only-if-all-trumps",
     "Void, the partner winning by a trump: only a hand of nothing but trumps may undertrump.",
     Sentence(
         "El company guanya amb {partner.the}: val tot, menys tallar per sota tenint altres colls.",
@@ -184,7 +184,7 @@ BE4_ONLY_IF_ALL_TRUMPS = Clause(
 
 BE4_ONLY_IF_ALL_LOWER_TRUMPS = Clause(
     "BE4:only-if-all-lower-trumps",
-    "RULES 3.3, partner_underruff=only-if-all-lower-trumps",
+    "partner_underruff=only-if-all-lower-trumps",
     "Void, the partner winning by a trump: only a hand of nothing but lower trumps may undertrump.",
     Sentence(
         "El company guanya amb {partner.the}: val tot, menys tallar per sota sense necessitat.",
@@ -230,7 +230,7 @@ BE6 = Clause(
 
 BE6_PARTNER_WINNING = Clause(
     "BE6:partner-winning",
-    "RULES 3.3, ruff_when_partner_winning=yes",
+    "ruff_when_partner_winning=yes",
     "Void, no trump on the table: ruff, if able, although the partner is winning.",
     RUFFS,
     Sentence(
@@ -256,7 +256,7 @@ BE7 = Clause(
 
 BE7_PARTNER_WINNING = Clause(
     "BE7:partner-winning",
-    "RULES 3.3, ruff_when_partner_winning=yes",
+    "ruff_when_partner_winning=yes",
     "Void, the partner's trump winning: a player who holds a higher trump must play a higher one.",
     OVERRUFFS,
     Sentence(
@@ -269,7 +269,7 @@ BE7_PARTNER_WINNING = Clause(
 
 BE8 = Clause(
     "BE8",
-    "S2, 'Las cinco reglas', 5; '¿Tengo que fallar por debajo…?'; FFB coinche 2015",
+    "S2, 'Las cinco reglas', 5; FFB contrée 5.2",
     "Void, an opponent's trump winning, no higher one in hand: any card, an undertrump included.",
     Sentence(
         "Un contrari ha tallat amb {top.the} i no pots sobretallar: juga el que vulguis.",
@@ -281,7 +281,7 @@ BE8 = Clause(
 
 BE8_PARTNER_WINNING = Clause(
     "BE8:partner-winning",
-    "RULES 3.3, ruff_when_partner_winning=yes",
+    "ruff_when_partner_winning=yes",
     "Void, the partner's trump winning, no higher one in hand: any card, an undertrump included.",
     Sentence(
         "El company guanya amb {partner.the} i no pots sobretallar: juga el que vulguis.",
@@ -293,7 +293,7 @@ BE8_PARTNER_WINNING = Clause(
 
 BE8_OBLIGATORY = Clause(
     "BE8:obligatory",
-    "RULES 3.3, undertrump=obligatory",
+    "FFB classic 5.2; undertrump=obligatory",
     "Void, every trump in hand below the highest on the table: the player must still play one.",
     Sentence(
         "No tens cap trumfo per damunt {top.of}: talles per sota, com has de fer.",
@@ -311,7 +311,7 @@ BE8_OBLIGATORY = Clause(
 
 BE8_BANNED = Clause(
     "BE8:banned",
-    "RULES 3.3, undertrump=banned",
+    "undertrump=banned",
     "Void, all trumps in hand below the highest on the table: discard, if there is another suit.",
     Sentence(
         "Cap trumfo teu no passa {top.the}: descarta't, si no és que tot són trumfos.",

@@ -2,7 +2,7 @@
 
 The first guard that applies decides, and names its clause.
 
-RULES names no highest bid in points.
+FFB contrée 4.1 names no highest bid in points.
 Cards and belote give at most 162 + 20 short of taking every trick, so 180 is the last multiple
 of ten that can be made by points; above it a player bids capot.
 """
@@ -43,13 +43,15 @@ class AuctionOptions:
         "yes",
         "no",
         meaning="may no-trump and all-trumps be bid?",
-        who="yes: FFB coinche; no: clubs that play suits only, several public engines",
+        who="yes: FFB contrée 11.1 (a variant that the organiser may choose); no: FFB contrée 4.1 "
+        "(without the variant), Nimbustier",
     )
     highest_bid: str = option(
         "180",
         "160",
         meaning="what is the highest bid in points?",
-        who="180: what cards and belote can give; 160: several clubs and public engines",
+        who="180: unpublished (what cards and belote can give); 160: Montpellier, IsCool, "
+        "Nimbustier",
     )
 
 

@@ -1,6 +1,6 @@
 """Coinche, what may be called: the clauses, and what they say to the player.
 
-`BA` clauses are the auction after the French federation (FFB coinche 2015), by way of RULES 3.4.
+`BA` clauses are the auction after the French federation (FFB contrée; RULES 3.4).
 A *bid* is a number of points, or capot (every trick), with a suit or a contract without one.
 
 An id with a suffix is the clause as a declared option changes it:
@@ -14,7 +14,7 @@ from ..ruling import Clause, Sentence
 
 BA0 = Clause(
     "BA0",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "The dealer's right speaks first, and then each player in play order; nobody speaks, coinches "
     "or surcoinches out of turn.",
     Sentence(
@@ -33,7 +33,7 @@ BA0 = Clause(
 
 BA1 = Clause(
     "BA1",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "A player may always pass in turn, and may speak again when the turn comes back.",
     Sentence(
         "Sempre pots passar.",
@@ -45,7 +45,7 @@ BA1 = Clause(
 
 BA2 = Clause(
     "BA2",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1, 11.1",
     "A bid is a multiple of ten from 80 on, with the contract that it names.",
     Sentence(
         "Obres la subhasta: de deu en deu, a partir de 80.",
@@ -57,7 +57,7 @@ BA2 = Clause(
 
 BA2_SUITS = Clause(
     "BA2:suits",
-    "RULES 3.3, trumpless_bids=no",
+    "trumpless_bids=no",
     "A bid names a suit: there is no no-trump and no all-trumps.",
     Sentence(
         "L'oferta és en un coll.",
@@ -93,7 +93,7 @@ BA2_160 = Clause(
 
 BA3 = Clause(
     "BA3",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "A bid is of more points than the last one, whatever its suit.",
     Sentence(
         "La teva oferta és més alta que l'última.",
@@ -111,7 +111,7 @@ BA3 = Clause(
 
 BA4 = Clause(
     "BA4",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "Capot is above every number, and nothing is above capot.",
     Sentence(
         "El capot passa per damunt de qualsevol oferta.",
@@ -129,7 +129,7 @@ BA4 = Clause(
 
 BA5 = Clause(
     "BA5",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "A player may coinche, in turn and once, a bid of the opponents.",
     Sentence(
         "L'última oferta és dels contraris: la pots coinxar.",
@@ -147,7 +147,7 @@ BA5 = Clause(
 
 BA6 = Clause(
     "BA6",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "After a coinche a player of the bidding side may surcoinche in turn.",
     Sentence(
         "Us han coinxat: pots sobrecoinxar.",
@@ -165,7 +165,7 @@ BA6 = Clause(
 
 BA7 = Clause(
     "BA7",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "A coinche closes the bidding: only a surcoinche or passes follow.",
     Sentence(
         "Encara no s'ha coinxat: es pot ofertar.",
@@ -183,7 +183,7 @@ BA7 = Clause(
 
 BA8 = Clause(
     "BA8",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "When all four pass without a bid, the hand is not played.",
     Sentence(
         "Han passat tots quatre: es torna a repartir.",
@@ -201,7 +201,7 @@ BA8 = Clause(
 
 BA9 = Clause(
     "BA9",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "Three passes in a row after a bid or a coinche end the auction: the last bid is the contract.",
     Sentence(
         "Tres passades seguides: l'última oferta és el contracte.",
@@ -219,7 +219,7 @@ BA9 = Clause(
 
 BA10 = Clause(
     "BA10",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.1",
     "A surcoinche ends the auction at once.",
     Sentence(
         "S'ha sobrecoinxat: comença el joc.",

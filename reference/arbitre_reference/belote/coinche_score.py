@@ -27,7 +27,7 @@ MADE_DOUBLED, MADE_DOUBLED_WITH_ALL_TRICKS, FAILED = 160, 250, 160
 
 CS1 = Clause(
     "CS1",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 10.1.1",
     "Contract made and not coinched: the takers score their total and the contract, the defence "
     "its total.",
     Sentence(
@@ -40,7 +40,7 @@ CS1 = Clause(
 
 CS2 = Clause(
     "CS2",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 10.1.1",
     "Contract made, coinched or surcoinched: the takers score 160 (250 with every trick), their "
     "belote and the contract, times two or four; the tricks of the defence count nothing.",
     Sentence(
@@ -53,7 +53,7 @@ CS2 = Clause(
 
 CS3 = Clause(
     "CS3",
-    "RULES 3.4, FFB coinche 2015 (RULES 4 G5)",
+    "FFB contrée 10.1.2",
     "Contract failed: the defence scores 160, its belote and the contract, times two or four if "
     "coinched or surcoinched; the takers score nothing for their tricks.",
     Sentence(
@@ -66,7 +66,7 @@ CS3 = Clause(
 
 CS3_162 = Clause(
     "CS3:162",
-    "RULES 4 G5, failure_points=162",
+    "failure_points=162",
     "Contract failed: as CS3, with 162 in place of 160.",
     Sentence(
         "Contracte perdut: la defensa s'apunta cent seixanta-dos i el contracte.",
@@ -78,7 +78,7 @@ CS3_162 = Clause(
 
 CS4 = Clause(
     "CS4",
-    "RULES 3.4, FFB coinche 2015 (RULES 4 G4)",
+    "FFB contrée 4.2, 10.1.2",
     "Takers who reach the contract and have just what the defence has have failed.",
     Sentence(
         "Empat a punts: el contracte està perdut.",
@@ -90,7 +90,7 @@ CS4 = Clause(
 
 CS4_LITIGE = Clause(
     "CS4:litige",
-    "RULES 4 G4, equality=litige",
+    "equality=litige",
     "Takers who reach the contract and have just what the defence has: what a made contract would "
     "give them waits for the winner of the next hand.",
     Sentence(
@@ -103,7 +103,7 @@ CS4_LITIGE = Clause(
 
 CS5 = Clause(
     "CS5",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.2, 10.1.1",
     "Capot that was bid is made by taking all eight tricks, whatever the points.",
     Sentence(
         "El capot es jutja per les bases: s'han de fer totes vuit.",
@@ -115,7 +115,7 @@ CS5 = Clause(
 
 CS6 = Clause(
     "CS6",
-    "RULES 3.4, FFB coinche 2015 (RULES 4 G5)",
+    "FFB contrée 7, 10.1, 10.1.2",
     "Belote-rebelote counts 20 in its pair's total; takers who fail keep it, unmultiplied.",
     Sentence(
         "La belote val vint i no es perd.",
@@ -127,7 +127,7 @@ CS6 = Clause(
 
 CS7 = Clause(
     "CS7",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 10.2",
     "What a pair scores is rounded to the nearest ten, a five up.",
     Sentence(
         "S'arrodoneix a la desena; el cinc, amunt.",
@@ -139,7 +139,7 @@ CS7 = Clause(
 
 CS8 = Clause(
     "CS8",
-    "equality=litige; RULES 3.5",
+    "FFB contrée 10.1.3; equality=litige",
     "Points that wait from an earlier hand go to the pair that wins this one.",
     Sentence(
         "Els punts que esperaven són dels qui guanyen aquesta mà.",
@@ -151,7 +151,7 @@ CS8 = Clause(
 
 CS9 = Clause(
     "CS9",
-    "RULES 3.4, FFB coinche 2015",
+    "FFB contrée 4.2, 10.1.2; outscore_defence",
     "Takers who reach the contract and have less than the defence have failed.",
     Sentence(
         "Han arribat al contracte, però la defensa té més punts: està perdut.",
@@ -173,7 +173,9 @@ class ScoreOptions:
         "failed",
         "litige",
         meaning="the takers reach the contract with as many points as the defence: what then?",
-        who="undeclared: FFB, which contradicts itself (judged as failed, and disputed)",
+        who="undeclared: FFB contrée 10.1.2, 10.1.3 (they contradict each other: judged as "
+        "failed, and disputed); failed: FFB contrée 10.1.2; litige: FFB contrée 10.1.3 (in "
+        "another form: RULES 6)",
         gap="G4",
     )
     failure_points: str = option(
@@ -181,7 +183,8 @@ class ScoreOptions:
         "160",
         "162",
         meaning="what does the defence score for its tricks when the contract fails?",
-        who="undeclared: judged as 160, FFB's formula; 162: Board Game Arena",
+        who="undeclared: FFB contrée 10.1.2 (judged as 160, and disputed); 160: FFB contrée "
+        "10.1.2; 162: contree.org",
         gap="G5",
     )
     belote_multiplied: str = option(
@@ -189,7 +192,8 @@ class ScoreOptions:
         "yes",
         "no",
         meaning="coinched: is belote multiplied with the rest?",
-        who="undeclared: judged as yes, FFB's formula; no: several clubs",
+        who="undeclared: FFB contrée 10.1.1, 10.1.2 (judged as yes, and disputed); yes: FFB "
+        "contrée 10.1.1, 10.1.2; no: Coinchons",
         gap="G5",
     )
     defence_belote: str = option(
@@ -197,15 +201,15 @@ class ScoreOptions:
         "kept",
         "lost",
         meaning="a coinched contract is made: does the defence keep the 20 of its belote?",
-        who="undeclared: judged as kept, as takers who fail keep theirs; "
-        "lost: FFB's formula, which gives the defence nothing, read literally",
+        who="undeclared: FFB contrée 10.1.1 (judged as kept, and disputed); kept: FFB contrée 7, "
+        "10.1.1; lost: unpublished",
         gap="G5",
     )
     outscore_defence: str = option(
         "yes",
         "no",
         meaning="must the takers have more than the defence, besides reaching the contract?",
-        who="yes: FFB; no: a public engine, for which reaching the contract is enough",
+        who="yes: FFB contrée 4.2, 10.1.1; no: Règles de jeux (its basic form)",
     )
 
 

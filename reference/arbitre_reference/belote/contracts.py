@@ -1,4 +1,4 @@
-"""No-trump and all-trumps: the clauses of the contracts without one trump suit (FFB)."""
+"""No-trump and all-trumps: the clauses of the contracts without one trump suit (RULES 3.3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOBODY_RUFFS = Sentence(
 
 SA1 = Clause(
     "SA1",
-    "FFB coinche 2015, sans atout (RULES 3.3)",
+    "FFB contrée 5.2, 11.2; FFB classic 5.2, 11.2",
     "At no-trump, a player who holds the suit led may play any card of it.",
     FOLLOWS,
     MUST_FOLLOW,
@@ -22,14 +22,14 @@ SA1 = Clause(
 
 SA2 = Clause(
     "SA2",
-    "FFB coinche 2015, sans atout (RULES 3.3)",
+    "FFB contrée 11.2; FFB classic 11.2",
     "At no-trump, a player void in the suit led may play any card.",
     NOBODY_RUFFS,
 )
 
 TA1 = Clause(
     "TA1",
-    "FFB coinche 2015, tout atout (RULES 3.3)",
+    "FFB contrée 11.3; FFB classic 11.3",
     "At all-trumps, whoever is winning, go above the highest card of the suit led, if able.",
     Sentence(
         "Serveixes i, com has de fer, amb {card.the} puges per damunt {top.of}.",
@@ -47,7 +47,7 @@ TA1 = Clause(
 
 TA2 = Clause(
     "TA2",
-    "FFB coinche 2015, tout atout (RULES 3.3)",
+    "FFB contrée 5.2, 11.3; FFB classic 5.2, 11.3",
     "At all-trumps, a player whose cards of the suit led are all too low may play any of them.",
     FOLLOWS,
     MUST_FOLLOW,
@@ -55,7 +55,7 @@ TA2 = Clause(
 
 TA3 = Clause(
     "TA3",
-    "FFB coinche 2015, tout atout (RULES 3.3)",
+    "FFB contrée 11.3; FFB classic 11.3",
     "At all-trumps, a player void in the suit led may play any card: nothing else can win.",
     NOBODY_RUFFS,
 )

@@ -1,9 +1,7 @@
 """The deal in belote: who gets which cards, who leads, who deals next.
 
-S2 and RULES say nothing of it.
-The packets are the common ones and a declared option, as most club rules leave them to the dealer;
-that the deal passes to the right is FFB coinche 2015; that the dealer's right leads is common
-to all published rules.
+After the French federation (RULES 3.6); S2 says nothing of it.
+The packets are a declared option, as the federation leaves them to the dealer.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ from .play import DECK
 
 BG1 = Clause(
     "BG1",
-    "convention, packets",
+    "FFB contrée 3.4; FFB classic 3.4; packets",
     "The cards are dealt in packets of two and three, the dealer's right first and the dealer "
     "last: eight to each player in coinche, and five in classic belote.",
     Sentence(
@@ -33,7 +31,7 @@ BG1 = Clause(
 
 BG2 = Clause(
     "BG2",
-    "convention",
+    "FFB classic 3.4, 3.5",
     "In classic belote the card after the first five of each player is turned; once it is taken "
     "the taker gets it and two more, the others three.",
     Sentence(
@@ -46,7 +44,7 @@ BG2 = Clause(
 
 BG3 = Clause(
     "BG3",
-    "convention",
+    "FFB contrée 5.1; FFB classic 5.1",
     "The player on the dealer's right leads to the first trick.",
     Sentence(
         "Surt el jugador de la dreta del que ha repartit.",
@@ -58,7 +56,7 @@ BG3 = Clause(
 
 BG4 = Clause(
     "BG4",
-    "FFB coinche 2015",
+    "FFB contrée 3.1, 4.1; FFB classic 4.2",
     "The player on the dealer's right deals next, after a hand that nobody took too.",
     Sentence(
         "La mà següent la reparteix el jugador de la dreta.",
@@ -80,7 +78,7 @@ class CoincheDeal:
         "3-3-2",
         "2-3-3",
         meaning="in which packets are the eight cards dealt?",
-        who="3-2-3: the most common; the others: clubs that leave it to the dealer",
+        who="3-2-3, 3-3-2, 2-3-3: FFB contrée 3.4 (as the dealer likes)",
     )
 
 
@@ -92,7 +90,7 @@ class ClassicDeal:
         "3-2",
         "2-3",
         meaning="in which packets are the first five cards dealt?",
-        who="3-2: the most common; 2-3: at the dealer's choice",
+        who="3-2, 2-3: FFB classic 3.4 (as the dealer likes)",
     )
 
 

@@ -29,7 +29,7 @@ TRICKS, WHOLE, WHOLE_WITH_ALL_TRICKS, BELOTE = 8, 162, 252, 20
 
 BV1 = Clause(
     "BV1",
-    "RULES 1, 3.3",
+    "FFB contrée 5.1, 11.2, 11.3; FFB classic 5.1, 11.2, 11.3",
     "The highest trump takes the trick, or else the highest card of the suit led; at no-trump and "
     "all-trumps only the suit led can win.",
     Sentence(
@@ -42,7 +42,7 @@ BV1 = Clause(
 
 BV2 = Clause(
     "BV2",
-    "RULES 3.1, 3.3",
+    "FFB contrée 6, 11.3; FFB classic 6; Règles de jeux",
     "A trick carries the points of its cards under the contract, 152 in all.",
     Sentence(
         "La basa val els punts de les seves cartes.",
@@ -54,7 +54,7 @@ BV2 = Clause(
 
 BV3 = Clause(
     "BV3",
-    "RULES 3.1",
+    "FFB contrée 9.1; FFB classic 9.1",
     "The last trick carries 10 points more.",
     Sentence(
         "L'última basa val deu punts més.",
@@ -66,7 +66,7 @@ BV3 = Clause(
 
 BV4 = Clause(
     "BV4",
-    "RULES 3.1",
+    "FFB contrée 9.2; FFB classic 9.2",
     "For a pair that takes all eight tricks the last one carries 100 more instead: 252 in all.",
     Sentence(
         "Amb totes les bases, l'última en val cent més en lloc de deu.",
@@ -78,7 +78,7 @@ BV4 = Clause(
 
 BV5 = Clause(
     "BV5",
-    "RULES 3.4",
+    "FFB contrée 7, 11.2; FFB classic 7, 11.2; BGA",
     "Belote-rebelote: king and queen of trump in one hand are worth 20 to its pair, whoever takes "
     "them; there is none at no-trump and all-trumps.",
     Sentence(

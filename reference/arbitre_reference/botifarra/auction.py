@@ -36,8 +36,9 @@ class AuctionOptions:
         "dealers-right-first",
         "declarers-right-first",
         meaning="doubling: which player of a pair is asked first?",
-        who="undeclared: S1, which does not say (judged as dealers-right-first; turns on which "
-        "the readings differ are disputed); declarers-right-first: Girona, two public engines",
+        who="undeclared: S1, 'Contro, recontro i Sant Vicenç' (it gives no order: judged as "
+        "dealers-right-first; turns on which the readings differ are disputed); "
+        "dealers-right-first: unpublished; declarers-right-first: Girona 7",
         gap="G2",
     )
     sant_vicenc: str = option(
@@ -45,8 +46,8 @@ class AuctionOptions:
         "always",
         "never",
         meaning="may Sant Vicenç be said?",
-        who="suit-only: S1; always: Lloret, where botifarra then counts sixteen times; "
-        "never: Torrefarrera",
+        who="suit-only: S1, 'Contro, recontro i Sant Vicenç', Girona 5; always: Lloret 9 "
+        "(botifarra then counts sixteen times); never: Torrefarrera 11",
     )
 
 

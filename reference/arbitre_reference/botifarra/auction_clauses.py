@@ -117,7 +117,7 @@ BD5 = Clause(
 
 BC0 = Clause(
     "BC0",
-    "RULES 4 G2, doubling_order",
+    "doubling_order",
     "On each rung the players of the pair that may double are asked one after the other.",
     Sentence(
         "Ara et pregunten a tu si dobles.",
@@ -195,7 +195,7 @@ BC3 = Clause(
 
 BC3_ALWAYS = Clause(
     "BC3:always",
-    "RULES 4 G3, sant_vicenc=always",
+    "sant_vicenc=always",
     "After recontro, in botifarra too, either player of the pair that said contro may say Sant "
     "Vicenç.",
     Sentence(
@@ -214,7 +214,7 @@ BC3_ALWAYS = Clause(
 
 BC3_NEVER = Clause(
     "BC3:never",
-    "RULES 2.4, sant_vicenc=never",
+    "sant_vicenc=never",
     "There is no Sant Vicenç: recontro is the last rung.",
     Sentence(
         "Aquí no hi ha Sant Vicenç.",

@@ -209,7 +209,7 @@ OBW = Clause(
 
 OBW_RESTRICTED = Clause(
     "OBW:restricted",
-    "RULES 3.3, overtake_partner=restricted",
+    "overtake_partner=restricted",
     "Even a card that overtakes the partner must be a value card or the lowest of its suit in the "
     "hand.",
     Sentence(
@@ -233,7 +233,7 @@ OBW_RESTRICTED = Clause(
 
 OBW_RESTRICTED_LOWEST = Clause(
     "OBW:restricted-lowest",
-    "RULES 3.3, overtake_partner=restricted, losing_card_when_partner_wins=lowest",
+    "overtake_partner=restricted, losing_card_when_partner_wins=lowest",
     "Even a card that overtakes the partner must be the lowest of its suit in the hand.",
     Sentence(
         "Superes {partner.the} del company amb la teva carta més baixa {suit.of}.",
@@ -276,7 +276,7 @@ OBP = Clause(
 
 OBP_LOWEST = Clause(
     "OBP:lowest",
-    "RULES 3.3, losing_card_when_partner_wins=lowest",
+    "losing_card_when_partner_wins=lowest",
     "With the partner winning too, a card that does not overtake the partner's must be the lowest "
     "of its suit in the hand.",
     Sentence(
@@ -318,7 +318,7 @@ OBR = Clause(
 
 OBX = Clause(
     "OBX",
-    "S0, '¿Y en la modalidad obligada?' (RULES 4 G1)",
+    "S0, '¿Y en la modalidad obligada?'",
     "The second player, able neither to follow suit nor to ruff, is excused from the lowest card.",
     Sentence(
         "Jugues en segon lloc, sense poder servir ni tallar: res no t'obliga a posar la més baixa.",
@@ -330,7 +330,7 @@ OBX = Clause(
 
 OBX_VALUE_OR_LOWEST = Clause(
     "OBX:value-or-lowest",
-    "RULES 4 G1, second_hand_discard=value-or-lowest",
+    "second_hand_discard=value-or-lowest",
     "The second player, able neither to follow suit nor to ruff, must play a value card or the "
     "lowest of its suit in the hand.",
     Sentence(
@@ -354,7 +354,7 @@ OBX_VALUE_OR_LOWEST = Clause(
 
 OBX_LOWEST = Clause(
     "OBX:lowest",
-    "RULES 4 G1, second_hand_discard=lowest",
+    "second_hand_discard=lowest",
     "The second player too, able neither to follow suit nor to ruff, must play the lowest of its "
     "suit in the hand.",
     Sentence(

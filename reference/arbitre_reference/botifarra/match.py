@@ -59,7 +59,8 @@ class MatchOptions:
         "101",
         "any",
         meaning="how many points win the match?",
-        who="101: S1; any: tournaments set their own, which is then told with the hands",
+        who="101: S1, 'Objectiu de la partida', Manual 3; any: unpublished (a number that is then "
+        "told with the hands)",
     )
 
 

@@ -17,7 +17,7 @@ HALF, WHOLE = 36, 72
 
 BW1 = Clause(
     "BW1",
-    "S1, 'Puntuació'; 'Jugar les cartes'; RULES 1",
+    "S0, 'Fallar: sin el palo, el triunfo es obligatorio'; S1, 'Puntuació'",
     "The highest trump takes the trick, or else the highest card of the suit led.",
     Sentence(
         "La basa és del trumfo més alt o, si no n'hi ha, de la carta més alta del coll de sortida.",
@@ -55,7 +55,7 @@ BS1 = Clause(
 
 BS2 = Clause(
     "BS2",
-    "S1, 'Puntuació'; RULES 4",
+    "S1, 'Puntuació'",
     "At 36 points each nobody scores.",
     Sentence(
         "Trenta-sis a trenta-sis: ningú no apunta res.",
