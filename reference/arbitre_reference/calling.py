@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from .cards import Malformed
 from .chapter import Situation
 from .outcome import check_seat, readings
-from .ruling import LANGUAGES, LEFT_OPEN, LEFT_OPEN_FORBIDDEN, Clause
+from .ruling import Clause, add_dispute, find_sentence
 
 
 class Call(NamedTuple):
@@ -227,15 +227,8 @@ def reason(ruling: CallRuling, language: str = "en") -> str:
 
     `language` is one of `ca`, `es`, `fr`, `en`; raises `ValueError` for another.
     """
-    if language not in LANGUAGES:
-        raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
-    sentence = ruling.clause.legal if ruling.allowed else ruling.clause.illegal
-    assert sentence is not None, f"{ruling.clause.id} forbids a call and does not say why"
-    words: str = getattr(sentence, language)
-    if not ruling.disputed:
-        return words
-    left_open = LEFT_OPEN if ruling.allowed else LEFT_OPEN_FORBIDDEN
-    return f"{words} {getattr(left_open, language)}"
+    words = find_sentence(ruling.clause, ruling.allowed).text(language)
+    return add_dispute(words, ruling.allowed, ruling.disputed, language)
 
 
 # -- every table there is -----------------------------------------------------------------------

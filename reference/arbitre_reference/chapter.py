@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .ruling import LEFT_OPEN, LEFT_OPEN_FORBIDDEN, Clause
+from .ruling import Clause, add_dispute, find_sentence
 
 if TYPE_CHECKING:
     from .rule_set import RuleSet
@@ -43,13 +43,8 @@ class Stated(NamedTuple):
 
     def reason(self, language: str) -> str:
         """Why, in full sentences; `language` is one of `ca`, `es`, `fr`, `en`."""
-        sentence = self.clause.legal if self.allowed else self.clause.illegal
-        assert sentence is not None, f"{self.clause.id} forbids something and does not say why"
-        words: str = getattr(sentence, language)
-        if not self.disputed:
-            return words
-        left_open = LEFT_OPEN if self.allowed else LEFT_OPEN_FORBIDDEN
-        return f"{words} {getattr(left_open, language)}"
+        words = find_sentence(self.clause, self.allowed).text(language)
+        return add_dispute(words, self.allowed, self.disputed, language)
 
 
 @dataclass(frozen=True)

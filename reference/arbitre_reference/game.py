@@ -59,6 +59,8 @@ class Preset:
     `game_options` and `game_clauses` are those of the chapters after card play:
     a bundle of options by the name of its chapter (`deal`, `auction`, `score`, `match`).
 
+    `clockwise`: is the next player the one on the left?  No rule depends on it but in words.
+
     `trick`: who takes a trick, and what it carries.  `auction`: what may be called.
     `deal`, `score`, `match`: those chapters, as they can be asked.
     `hand`: how a hand goes from the pack to the score.
@@ -79,6 +81,7 @@ class Preset:
     familiar: tuple[str, ...] = ()
     game_options: Mapping[str, Any] = field(default_factory=dict)
     game_clauses: tuple[Clause, ...] = ()
+    clockwise: bool = False
     trick: Tricks | None = None
     auction: Auction | None = None
     deal: Chapter | None = None

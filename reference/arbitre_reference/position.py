@@ -1,6 +1,6 @@
 """A position: all that the legality of a card depends on, besides the rule set.
 
-Seats 0-3 are in play order (both games run counter-clockwise),
+Seats 0-3 are in play order, whichever way round that is (`Preset.clockwise`),
 and the player to act sits `len(trick)` places after the leader.
 "Breaks a rule" and "cannot happen" are different things:
 a card that may not be played is ruled illegal, a position that cannot exist is `Malformed`.

@@ -6,7 +6,7 @@ from .cards import Card
 from .names import SuitWords
 from .position import Position
 from .rule_set import RuleSet
-from .ruling import LANGUAGES, LEFT_OPEN, Ruling
+from .ruling import Ruling, add_dispute, find_sentence
 from .trick import partner_card, winning_card
 from .words import CardWords, card_words, joined, suit_words
 
@@ -18,12 +18,9 @@ def reason(rules: RuleSet, position: Position, ruling: Ruling, language: str = "
 
     `language` is one of `ca`, `es`, `fr`, `en`; raises `ValueError` for another.
     """
-    if language not in LANGUAGES:
-        raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
-    sentence = ruling.clause.legal if ruling.allowed else ruling.clause.illegal
-    assert sentence is not None, f"{ruling.clause.id} forbids a card and does not say why"
-    words = sentence._asdict()[language].format(**facts(rules, position, ruling.card, language))
-    return f"{words} {LEFT_OPEN._asdict()[language]}" if ruling.disputed else words
+    sentence = find_sentence(ruling.clause, ruling.allowed).text(language)
+    words = sentence.format(**facts(rules, position, ruling.card, language))
+    return add_dispute(words, ruling.allowed, ruling.disputed, language)
 
 
 def facts(rules: RuleSet, position: Position, card: Card, language: str) -> Facts:

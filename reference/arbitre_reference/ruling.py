@@ -22,6 +22,12 @@ class Sentence(NamedTuple):
     fr: str
     en: str
 
+    def text(self, language: str) -> str:
+        """The thought in one language; raises `ValueError` for another than these four."""
+        if language not in LANGUAGES:
+            raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+        return self[LANGUAGES.index(language)]
+
 
 # Said after the reason of a disputed ruling that allows.
 LEFT_OPEN = Sentence(
@@ -54,6 +60,20 @@ class Clause(NamedTuple):
     law: str
     legal: Sentence
     illegal: Sentence | None = None
+
+
+def find_sentence(clause: Clause, allowed: bool) -> Sentence:
+    """What a clause says to the player whose card or call it allows, or forbids."""
+    sentence = clause.legal if allowed else clause.illegal
+    assert sentence is not None, f"{clause.id} forbids something and does not say why"
+    return sentence
+
+
+def add_dispute(words: str, allowed: bool, disputed: bool, language: str) -> str:
+    """A reason, and after it that the rule text leaves the matter open, if it does."""
+    if not disputed:
+        return words
+    return f"{words} {(LEFT_OPEN if allowed else LEFT_OPEN_FORBIDDEN).text(language)}"
 
 
 class Ruling(NamedTuple):

@@ -41,6 +41,8 @@ def rules(name: str | None, text: bool) -> None:
     for order, name in zip(orders, ("trumps", "plain suits"), strict=False):
         which = name if len(orders) > 1 else "every suit"
         screen.print(f"  {which}, highest first: {' '.join(order)}", markup=False)
+    way = "clockwise" if preset.clockwise else "counter-clockwise"
+    screen.print(f"  seats 0 to 3 in play order, {way}; partners face each other", markup=False)
     contracts = " ".join(preset.contracts)
     screen.print(f"  trump is one of: {contracts}", markup=False)
     options = [(chosen_rules.options, *choice) for choice in preset.choices()]

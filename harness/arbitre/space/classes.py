@@ -54,6 +54,10 @@ MOST_IN_TRICK = 3
 # which no rule compares, meet in many ways too.
 PACE = (1, -1, 1, -1)
 
+# Words start apart from each other, so that one suit's low cards do not always meet another's:
+# five is prime to the twelve numbers of a turn, and so are the distances of all four words.
+APART = 5
+
 
 class PositionClass(NamedTuple):
     """One class: the kind of contract and the four words."""
@@ -186,12 +190,14 @@ class Space:
             cards: list[tuple[Card, ...]] = [(), (), (), ()]
             for s, low, high in parts:
                 ladder = self._ladders[trump, suits[s]]
-                cards[s] = self._slide(ladder, low, high, turn * PACE[s] + (5 + start) * s)
+                cards[s] = self._slide(ladder, low, high, turn * PACE[s] + (APART + start) * s)
             held = [cards[s][i] for s, i in hand]
             if turn % 2:
                 held.reverse()
             trick = tuple([cards[s][i] for s, i in table])
-            positions.append(Position(trump, trick, tuple(held), (turn + turn // 4) % 4))
+            # Every four turns the leader moves once more: seats meet other suits than before.
+            leader = (turn + turn // 4) % 4
+            positions.append(Position(trump, trick, tuple(held), leader))
         return positions
 
     def familiar(self, cls: PositionClass) -> Position:

@@ -23,6 +23,8 @@ from arbitre_reference.table import Table
 
 from .classes import EMBEDDINGS, PositionClass, space
 
+# Every cell that the rules of these games can reach is reached by so few cards: a trick of three
+# and two cards held, one to be ruled and one to make it so (a test compares with larger hands).
 CELL_CARDS = 5
 
 # A clause, and the situation of the player it speaks to.

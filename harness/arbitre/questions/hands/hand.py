@@ -23,8 +23,9 @@ from arbitre_reference.outcome import read_cards
 
 from ...question import Answer, Difference, Verdict
 from ..plain.calls import ILLEGAL, LEGAL
+from ..plain.facets import Explained, PlainCoverage, PlainView
 from ..plain.json_values import is_same
-from ..plain.question import NO_ANSWER, Explained, PlainCoverage, PlainQuestion, PlainView
+from ..plain.question import NO_ANSWER, PlainQuestion
 from . import drawn, record
 from .answer import OPTIONAL, STEPS, WholeHand
 from .compare import find_difference, find_fault
@@ -40,7 +41,7 @@ def judge_hand(rules: RuleSet, item: Item) -> Right:
         swept = law.trick.sweeps if 0 in hand.tally.tricks else None
         stated.append(Stated("tally", value["tally"], swept or law.trick.counts))
         stated += [Stated("score", value["score"], clause) for clause in hand.score.clauses]
-    others = [{**value, "score": o.as_json()} for o in getattr(hand.score, "others", ())]
+    others = [{**value, "score": o.as_json()} for o in hand.score.others] if hand.score else []
     undecided = any(step.ruling and step.ruling.disputed for step in hand.steps)
     met = list_met(rules, item, hand, law)
     return WholeHand(value, tuple(stated), tuple(others), undecided, hand=hand, law=law, met=met)

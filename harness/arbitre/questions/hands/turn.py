@@ -26,7 +26,7 @@ from ...question import Answer, Circumstances, Difference, Group, Layer, Symmetr
 from ..cards.legal import LEGAL
 from ..cards.representatives import list_clauses
 from ..cards.view import PositionCoverage, PositionView
-from ..plain.question import describe_scope
+from ..plain.facets import describe_scope
 from . import drawn, record
 
 Rulings = tuple[Ruling, ...]

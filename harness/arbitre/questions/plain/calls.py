@@ -25,8 +25,9 @@ from arbitre_reference.chapter import Chapter, Item, Right, Stated
 from arbitre_reference.outcome import readings
 
 from ...question import GAP, Difference, Verdict
+from .facets import PlainCoverage, PlainShrinking, PlainView
 from .json_values import find_differences, is_same
-from .question import NO_ANSWER, PlainCoverage, PlainQuestion, PlainShrinking, PlainView
+from .question import NO_ANSWER, PlainQuestion
 
 ALLOWS = "allows a forbidden call"
 FORBIDS = "forbids a legal call"

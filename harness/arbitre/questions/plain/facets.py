@@ -1,0 +1,294 @@
+"""The facets of a question whose items and answers are plain JSON data.
+
+An item is a class of its own: there is nothing that its class leaves open.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any, Protocol
+
+from arbitre_reference import LANGUAGES, RuleSet
+from arbitre_reference.chapter import Chapter, Item, Right, Stated
+
+from ...mutants import GAME_MUTANTS, GameMutant
+from ...question import Answer, Difference, Group, Layer, Space, Verdict
+from .json_values import find_differences, is_same
+
+# Something stated, and its reason as a function of the language.
+Explained = tuple[Stated, Callable[[str], str]]
+
+
+class Plain(Protocol):
+    """What the facets need of their question."""
+
+    @property
+    def name(self) -> str:
+        """Its name, which is also the key of an answer."""
+
+    @property
+    def space(self) -> Space[Item]:
+        """The facet that enumerates its items."""
+
+    def chapter(self, rules: RuleSet) -> Chapter:
+        """The question in the game of these rules; raises `Malformed` where it is not asked."""
+
+    def chapter_of_item(self, item: Item) -> Chapter:
+        """The chapter of some game that has such items."""
+
+    def expect(self, rules: RuleSet, item: Item) -> Right:
+        """What the reference answers."""
+
+
+class PlainSpace:
+    """The situations of a chapter, by size.
+
+    `unit`: what the size counts.  `listed`: what the situations are, where there are more of their
+    size.
+    """
+
+    usual: int | None = None
+    sampled = "items"
+
+    def __init__(self, question: Plain, unit: str, listed: str) -> None:
+        self.question = question
+        self.unit = unit
+        self.listed = listed
+
+    def layers(self, rules: RuleSet) -> Iterator[Layer]:
+        """Every situation within the bound, by size."""
+        for size, groups in _sort_by_size(self.question.chapter(rules), rules):
+            yield Layer(size, f"{size} {self.unit}{'s' * (size > 1)}", iter(groups))
+
+    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
+        """Every situation of at most this size, with all its items."""
+        for layer in self.layers(rules):
+            if layer.size <= most:
+                yield from layer.groups
+
+    def largest(self, rules: RuleSet) -> int:
+        """The size of the largest situation."""
+        return max(layer.size for layer in self.layers(rules))
+
+    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
+        """The bound, which is the question's own unless a smaller one is asked for."""
+        return describe_scope(self, self.question.name, most, self.largest(rules))
+
+    def random(self, rules: RuleSet, rng: Random) -> Iterator[Item]:
+        """Random items, beyond the bound too."""
+        draw = self.question.chapter(rules).draw
+        while True:
+            yield draw(rules, rng)
+
+    def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[Item]]:
+        """Random items, each for itself."""
+        for item in self.random(rules, rng):
+            yield [item]
+
+
+class Bounded(Protocol):
+    """What a scope is told from."""
+
+    unit: str
+    listed: str
+
+
+def describe_scope(space: Bounded, question: str, most: int, largest: int) -> dict[str, Any]:
+    """What a proof covers where each item stands for itself, for the certificate."""
+    whole = most >= largest
+    bound = "every class within the bound" if whole else f"at most {most} {space.unit}s"
+    return {
+        "question": question,
+        "most": most,
+        "complete": whole and not space.listed,
+        "covers": space.listed if whole and space.listed else bound,
+        "embeddings": "every item of a class",
+        "assumes": ["the target answers an item alike whenever it is asked"],
+    }
+
+
+class PlainShrinking:
+    """As the chapter has it."""
+
+    def __init__(self, question: Plain) -> None:
+        self.question = question
+
+    def size(self, item: Item) -> tuple[int, int]:
+        """As the chapter counts it; every chapter counts its own items alike."""
+        return self.question.chapter_of_item(item).size(item)
+
+    def size_in_words(self, item: Item) -> str:
+        """The size and its unit."""
+        size, unit = self.size(item)[0], self.question.space.unit
+        return f"{size} {unit}{'s' * (size != 1)}"
+
+    def reductions(self, rules: RuleSet, item: Item) -> Iterable[Item]:
+        """As the chapter has them."""
+        return self.question.chapter(rules).smaller(rules, item)
+
+    def relatives(self, rules: RuleSet, item: Item) -> Iterator[Item]:
+        """The item itself: the first of a class is its most readable one."""
+        yield item
+
+    def shuffle(self, item: Item) -> Item:
+        """The same object, its fields in another order."""
+        return dict(reversed(item.items()))
+
+    def absorbs(self, one: Difference, other: Difference) -> bool:
+        """An item that shows more wrong fields is an instance of either."""
+        both = (one.verdict, other.verdict) == (Verdict.DISAGREES, Verdict.DISAGREES)
+        fields = [set(d.kind.removeprefix("wrong ").split(", ")) for d in (one, other)]
+        return both and fields[0] < fields[1]
+
+
+class PlainRecord:
+    """Answers as JSON, in one line."""
+
+    def __init__(self, question: Plain) -> None:
+        self.question = question
+
+    def canonical(self, item: Item) -> Item:
+        """There is one way to write it: keys are sorted where ids are made."""
+        return item
+
+    def write(self, rules: RuleSet, item: Item, answer: Answer) -> str:
+        """The value as JSON."""
+        return json.dumps(answer[self.question.name], sort_keys=True, separators=(",", ":"))
+
+    def read(self, rules: RuleSet, item: Item, line: str) -> Answer:
+        """The value that it is."""
+        return {self.question.name: json.loads(line)}
+
+    def describe_change(self, before: Answer, now: Answer) -> str:
+        """The fields that changed."""
+        paths = find_differences(before[self.question.name], now[self.question.name])
+        return f"changes {', '.join(path for path, _, _ in paths)}"
+
+    def grounds(self, rules: RuleSet, item: Item) -> tuple[str, ...]:
+        """The clause of each thing stated."""
+        stated = self.question.expect(rules, item).stated
+        return tuple(s.clause.id + "?" * s.disputed for s in stated)
+
+
+class PlainView:
+    """A row for each thing stated."""
+
+    on_page = False
+    part = "field"
+
+    def __init__(self, question: Plain) -> None:
+        self.question = question
+
+    def position(self, item: Item) -> None:
+        """It is told as a table."""
+        return
+
+    def expected_json(self, rules: RuleSet, item: Item) -> list[dict[str, Any]]:
+        """What is stated, each with its clause and its reason in four languages."""
+        return [
+            {
+                "field": said.field,
+                "value": said.value,
+                "verdict": said.verdict,
+                "clause": said.clause.id,
+                "source": said.clause.source,
+                "reason": {language: why(language) for language in LANGUAGES},
+            }
+            for said, why in self.reasons(rules, item)
+        ]
+
+    def reasons(self, rules: RuleSet, item: Item) -> Iterator[Explained]:
+        """What is stated, each with its reason as a function of the language."""
+        for said in self.question.expect(rules, item).stated:
+            yield said, said.reason
+
+    def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
+        """What is said about each thing stated."""
+        return [
+            {"says": said, "differs": not is_same(said, stated.value)}
+            for stated in self.question.expect(rules, item).stated
+            for said in [self.find_said(answer[self.question.name], stated)]
+        ]
+
+    def find_said(self, answer: Any, stated: Stated) -> Any:
+        """What an answer says about something stated; `None` if it says nothing."""
+        return answer.get(stated.field) if isinstance(answer, dict) else None
+
+    def draw(
+        self, rules: RuleSet, item: Item, answers: Mapping[str, Answer], language: str = "en"
+    ) -> Any:
+        """The item, what is right and what was said, the clauses and their reasons."""
+        from .drawing import draw
+
+        said = {name: answer.get(self.question.name) for name, answer in answers.items()}
+        return draw(item, self.question.expect(rules, item), said, self.find_said, language)
+
+
+class PlainCoverage:
+    """Each clause with what it speaks about."""
+
+    counted = 1
+
+    def __init__(self, question: Plain) -> None:
+        self.question = question
+        self._reachable: dict[RuleSet, list[tuple[str, str]]] = {}
+
+    def cells(self, item: Item, expected: Right) -> Iterable[tuple[str, str]]:
+        """Each clause with what it speaks about."""
+        return {(said.clause.id, self.situation(said)) for said in expected.stated}
+
+    def situation(self, said: Stated) -> str:
+        """What a clause speaks about: the field."""
+        return said.field
+
+    def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
+        """The cells of every situation within the bound."""
+        if rules not in self._reachable:
+            found: set[tuple[str, str]] = set()
+            for layer in self.question.space.layers(rules):
+                for group in layer.groups:
+                    item = group.items[0]
+                    found.update(self.cells(item, self.question.expect(rules, item)))
+            self._reachable[rules] = sorted(found)
+        return self._reachable[rules]
+
+    def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
+        """The clause and the verdict of each statement."""
+        return [(said.clause.id, said.verdict) for said in expected.stated]
+
+
+class PlainMutants:
+    """Wrong engines: what is right, spoilt."""
+
+    def __init__(self, question: Plain) -> None:
+        self.question = question
+
+    def controls(self, rules: RuleSet) -> Sequence[GameMutant]:
+        """The wrong engines that answer this question in this game."""
+        name = self.question.name
+        return [
+            m for m in GAME_MUTANTS.values() if m.question == name and m.fits(rules.preset.name)
+        ]
+
+    every = controls
+
+    def fits(self, mutant: object, rules: RuleSet) -> bool:
+        """Is it a wrong engine that answers this question in this game?"""
+        return mutant in self.controls(rules)
+
+    def answer(self, mutant: GameMutant, rules: RuleSet, item: Item) -> Answer:
+        """What is right, spoilt by the mutant."""
+        right = json.loads(json.dumps(self.question.expect(rules, item).value))
+        return {self.question.name: mutant.answer(rules, item, right)}
+
+
+@cache
+def _sort_by_size(chapter: Chapter, rules: RuleSet) -> list[tuple[int, list[Group]]]:
+    layers: dict[int, list[Group]] = {}
+    for situation in chapter.situations(rules):
+        group = Group(situation.label, situation.items)
+        layers.setdefault(situation.size, []).append(group)
+    return sorted(layers.items())
