@@ -128,22 +128,22 @@ def judge(auction: Auction, options: Any, start: Any, calls: Any) -> Calls:
 
     Raises `Malformed` (`calls`, `calls[i]`) for calls that no admissible reading allows.
     """
-    return judged(auction, admitted(auction, options, start, read_calls(auction, calls)))
+    return judge_readings(auction, admit_calls(auction, options, start, read_calls(auction, calls)))
 
 
-def judged(auction: Auction, worlds: Sequence[tuple[Any, Any]]) -> Calls:
-    """The auction as the readings have it that are left (`admitted`)."""
-    speakers = [auction.turn(reading, state) for reading, state in worlds]
+def judge_readings(auction: Auction, possible: Sequence[tuple[Any, Any]]) -> Calls:
+    """The auction as the readings have it that are left (`admit_calls`)."""
+    speakers = [auction.turn(reading, state) for reading, state in possible]
     seats = [seat for seat in dict.fromkeys(speakers) if seat is not None]
     turns = [
         Turn(
             seat,
-            tuple([merged(auction, worlds, seat, name) for name in auction.names]),
+            tuple([merge_rulings(auction, possible, seat, name) for name in auction.names]),
             disputed=any(speaker != seat for speaker in speakers),
         )
         for seat in seats
     ]
-    reading, state = worlds[0]
+    reading, state = possible[0]
     ended = auction.ended(reading, state)
     return Calls(tuple(turns), ended, auction.contract(reading, state) if ended else None)
 
@@ -158,37 +158,39 @@ def ruling_on(
     check_seat("seat", seat)
     if name not in auction.names:
         raise Malformed("call", f"{name!r} is not a call of this game")
-    return merged(
-        auction, admitted(auction, options, start, read_calls(auction, calls)), seat, name
+    return merge_rulings(
+        auction, admit_calls(auction, options, start, read_calls(auction, calls)), seat, name
     )
 
 
-def admitted(
+def admit_calls(
     auction: Auction, options: Any, start: Any, calls: Sequence[Call]
 ) -> list[tuple[Any, Any]]:
     """Each reading of the options under which the calls were legal, with the state they led to.
 
     Raises `Malformed`, naming the first call that no reading allows.
     """
-    worlds = [(reading, start) for reading in readings(options)]
+    possible = [(reading, start) for reading in readings(options)]
     for i, call in enumerate(calls):
-        rulings = [auction.rule(reading, state, *call) for reading, state in worlds]
+        rulings = [auction.rule(reading, state, *call) for reading, state in possible]
         if not any(ruling.allowed for ruling in rulings):
             clause = rulings[0].clause
             raise Malformed(
                 f"calls[{i}]", f"{call.name!r} of seat {call.seat} breaks {clause.id}: {clause.law}"
             )
-        worlds = [
+        possible = [
             (reading, auction.after(reading, state, call))
-            for (reading, state), ruling in zip(worlds, rulings, strict=True)
+            for (reading, state), ruling in zip(possible, rulings, strict=True)
             if ruling.allowed
         ]
-    return worlds
+    return possible
 
 
-def merged(auction: Auction, worlds: Sequence[tuple[Any, Any]], seat: int, name: str) -> CallRuling:
+def merge_rulings(
+    auction: Auction, possible: Sequence[tuple[Any, Any]], seat: int, name: str
+) -> CallRuling:
     """The first reading's ruling, disputed if another reading says otherwise."""
-    first, *others = [auction.rule(reading, state, seat, name) for reading, state in worlds]
+    first, *others = [auction.rule(reading, state, seat, name) for reading, state in possible]
     return first._replace(disputed=any(ruling.allowed != first.allowed for ruling in others))
 
 
@@ -201,13 +203,13 @@ def sequences(
     """
     seen: set[tuple[Call, ...]] = set()
     for reading in readings(options):
-        for calls in continued(auction, reading, start, (), names or auction.names):
+        for calls in continue_calls(auction, reading, start, (), names or auction.names):
             if calls not in seen:
                 seen.add(calls)
                 yield calls
 
 
-def continued(
+def continue_calls(
     auction: Auction, reading: Any, state: Any, calls: tuple[Call, ...], names: Sequence[str]
 ) -> Iterator[tuple[Call, ...]]:
     """The complete sequences that begin with `calls`, which led to `state`."""
@@ -219,7 +221,7 @@ def continued(
         if auction.rule(reading, state, seat, name).allowed:
             call = Call(seat, name)
             then = auction.after(reading, state, call)
-            yield from continued(auction, reading, then, (*calls, call), names)
+            yield from continue_calls(auction, reading, then, (*calls, call), names)
 
 
 def reason(ruling: CallRuling, language: str = "en") -> str:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .calling import Auction, CallRuling, Calls, admitted, judge, merged, read_calls
+from .calling import Auction, CallRuling, Calls, admit_calls, judge, merge_rulings, read_calls
 from .cards import Card, Malformed
-from .outcome import Taken, Tally, Tricks, check_cards, of_a_hand, taken, tally
+from .outcome import Taken, Tally, Tricks, check_cards, count_tricks, take_trick, tally
 from .position import Position
 from .ruling import Clause, Ruling
 from .table import Table
@@ -59,7 +59,7 @@ class Step(NamedTuple):
     `phase`: `"call"` or `"play"`; `seat`: who acts.
     `rulings`: one for each call of the game, or for each card of the hand.
     `action`: the call or the code of the card, `None` where the record ends and a player has to
-    act; `taken`: the trick that the card completes.
+    act; `take_trick`: the trick that the card completes.
     """
 
     phase: str
@@ -142,8 +142,8 @@ def replay_calls(
         now = judge(auction, options, start, calls[:i])
         if now.ended:
             raise Malformed(f"calls[{i}]", "the auction was over")
-        worlds = admitted(auction, options, start, calls[:i])
-        rulings = tuple([merged(auction, worlds, call.seat, name) for name in auction.names])
+        worlds = admit_calls(auction, options, start, calls[:i])
+        rulings = tuple([merge_rulings(auction, worlds, call.seat, name) for name in auction.names])
         steps.append(Step("call", call.seat, rulings, call.name))
         if steps[-1].illegal:
             return tuple(steps), now
@@ -178,9 +178,9 @@ def replay_play(
         table.play(card)
         if table.taken:
             last = len(tricks) == law.hand_size - 1
-            tricks.append(taken(law, table.trump, leader, table.taken, last))
+            tricks.append(take_trick(law, table.trump, leader, table.taken, last))
             if last:
-                tricks = list(of_a_hand(law, tricks))
+                tricks = list(count_tricks(law, tricks))
             steps[-1] = steps[-1]._replace(taken=tricks[-1])
     if not table.over:
         steps.append(Step("play", table.seat, rulings_of(table.position), None))
@@ -215,7 +215,7 @@ def replay(
     contract = now.contract
     if contract is None:
         # It goes on, it broke off, or everybody passed and it is over.
-        hand = unplayed(calls, played)
+        hand = stop_before_play(calls, played)
         return hand._replace(over=now.ended is not None, ended=now.ended)
 
     dealt = law.dealt(rules, pack, dealer, contract.declarer)
@@ -228,7 +228,7 @@ def replay(
     return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended)
 
 
-def unplayed(steps: tuple[Step, ...], played: Sequence[Card]) -> Hand:
+def stop_before_play(steps: tuple[Step, ...], played: Sequence[Card]) -> Hand:
     """A hand whose auction did not lead to play: it goes on, or it broke off at an illegal call.
 
     Raises `Malformed` (`played`) if cards were played all the same.

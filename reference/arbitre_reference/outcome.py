@@ -106,7 +106,9 @@ def for_pair(pair: int, its: int, others: int) -> tuple[int, int]:
     return (its, others) if pair == 0 else (others, its)
 
 
-def taken(law: Tricks, trump: str, leader: int, trick: Sequence[Card], last: bool = False) -> Taken:
+def take_trick(
+    law: Tricks, trump: str, leader: int, trick: Sequence[Card], last: bool = False
+) -> Taken:
     """Who takes a trick of four cards, the leader's first, and what it carries.
 
     The highest trump takes it, or else the highest card of the suit led (RULES 1).
@@ -127,8 +129,8 @@ def taken(law: Tricks, trump: str, leader: int, trick: Sequence[Card], last: boo
     return Taken(seat, pair_of(seat), points + (law.last_trick if last else 0))
 
 
-def of_a_hand(law: Tricks, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
-    """The tricks of a whole hand (`taken`, the last one as such), as the hand counts them.
+def count_tricks(law: Tricks, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
+    """The tricks of a whole hand (`take_trick`, the last one as such), as the hand counts them.
 
     Where one pair took every trick, the last carries `all_tricks` in place of `last_trick`.
     Raises `Malformed` (`tricks`) for a hand that is not complete.
@@ -142,7 +144,7 @@ def of_a_hand(law: Tricks, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
 
 
 def tally(tricks: Sequence[Taken]) -> Tally:
-    """What each pair took in a whole hand, from all its tricks (`of_a_hand`)."""
+    """What each pair took in a whole hand, from all its tricks (`count_tricks`)."""
     won = [sum(1 for t in tricks if t.pair == pair) for pair in PAIRS]
     points = [sum(t.points for t in tricks if t.pair == pair) for pair in PAIRS]
     return Tally((points[0], points[1]), (won[0], won[1]))

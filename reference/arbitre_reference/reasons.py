@@ -8,7 +8,7 @@ from .position import Position
 from .rule_set import RuleSet
 from .ruling import Ruling, add_dispute, find_sentence
 from .trick import partner_card, winning_card
-from .words import CardWords, card_words, joined, suit_words
+from .words import CardWords, card_words, join_words, suit_words
 
 Facts = dict[str, CardWords | SuitWords | str]
 
@@ -51,5 +51,5 @@ def facts(rules: RuleSet, position: Position, card: Card, language: str) -> Fact
     said: Facts = {name: card_words(deck, c, language) for name, c in named.items()}
     said |= {name: suit_words(deck, s, language) for name, s in suits.items()}
     allowed = [r.card for r in rules.preset.play(rules.options, position) if r.allowed]
-    said["choices"] = joined([card_words(deck, c, language).the for c in allowed], language)
+    said["choices"] = join_words([card_words(deck, c, language).the for c in allowed], language)
     return said

@@ -69,12 +69,12 @@ def card_words(deck: Deck, card: Card, language: str) -> CardWords:
     return CardWords(name, the=article + name, of=of + name, to=to + name)
 
 
-def joined(words: list[str], language: str) -> str:
+def join_words(words: list[str], language: str) -> str:
     """The words as a choice between them.
 
-    >>> joined(["el rei de copes", "l'as de copes", "la manilla de copes"], "ca")
+    >>> join_words(["el rei de copes", "l'as de copes", "la manilla de copes"], "ca")
     "el rei de copes, l'as de copes o la manilla de copes"
-    >>> joined(["copas", "oros"], "es")
+    >>> join_words(["copas", "oros"], "es")
     'copas u oros'
     """
     *others, last = words

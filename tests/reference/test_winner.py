@@ -15,13 +15,13 @@ from arbitre_reference.outcome import (
     Taken,
     Tally,
     Tricks,
-    of_a_hand,
+    count_tricks,
     other,
     pair_of,
     partner_of,
     read_cards,
     right_of,
-    taken,
+    take_trick,
     tally,
 )
 
@@ -82,7 +82,7 @@ def test_worked_tricks(
     """The seat that takes the trick, its pair and the points are those worked out by hand."""
     of = GAMES[game]
     trick = read_cards(of.deck, "trick", codes.split())
-    assert taken(of, trump, leader, trick, last) == Taken(seat, seat % 2, points)
+    assert take_trick(of, trump, leader, trick, last) == Taken(seat, seat % 2, points)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -94,7 +94,7 @@ def test_strongest_card_takes_it(game: str) -> None:
             trick = tuple(rng.sample(of.deck.cards, 4))
             strengths = [strength(game, trump, trick[0].suit, card) for card in trick]
             points = sum(table(game, trump, card.suit)[card.rank] for card in trick)
-            won = taken(of, trump, leader, trick)
+            won = take_trick(of, trump, leader, trick)
             assert won.seat == (leader + strengths.index(max(strengths))) % 4
             assert won.pair == won.seat % 2
             assert won.points == points + (1 if game == "botifarra" else 0)
@@ -108,7 +108,7 @@ def test_every_pair_of_cards(game: str) -> None:
         for first, second in permutations(of.deck.cards, 2):
             power = {c: strength(game, trump, first.suit, c) for c in (first, second)}
             empty = (c for c in of.deck.cards if c.suit not in (first.suit, second.suit, trump))
-            won = taken(of, trump, 0, (first, second, next(empty), next(empty)))
+            won = take_trick(of, trump, 0, (first, second, next(empty), next(empty)))
             assert won.seat == (1 if power[second] > power[first] else 0)
 
 
@@ -117,7 +117,7 @@ def test_leader_only_turns_the_table(game: str) -> None:
     """With the leader one seat on, the trick goes one seat on."""
     of = GAMES[game]
     trick = of.deck.cards[3:7]
-    seats = [taken(of, of.contracts[0], leader, trick).seat for leader in range(4)]
+    seats = [take_trick(of, of.contracts[0], leader, trick).seat for leader in range(4)]
     assert seats == [(seats[0] + leader) % 4 for leader in range(4)]
 
 
@@ -133,20 +133,20 @@ def test_a_hand_has_its_points(game: str, whole: int, to_one_pair: int) -> None:
         leader, tricks = 0, []
         for n in range(of.hand_size):
             tricks.append(
-                taken(of, trump, leader, cards[4 * n : 4 * n + 4], last=n == of.hand_size - 1)
+                take_trick(of, trump, leader, cards[4 * n : 4 * n + 4], last=n == of.hand_size - 1)
             )
             leader = tricks[-1].seat
         assert sum(trick.points for trick in tricks) == whole
-        assert sum(tally(of_a_hand(of, tricks)).points) in (whole, to_one_pair)
+        assert sum(tally(count_tricks(of, tricks)).points) in (whole, to_one_pair)
         ours = [trick._replace(seat=2, pair=0) for trick in tricks]
-        assert tally(of_a_hand(of, ours)) == Tally((to_one_pair, 0), (of.hand_size, 0))
+        assert tally(count_tricks(of, ours)) == Tally((to_one_pair, 0), (of.hand_size, 0))
         theirs = [trick._replace(seat=1, pair=1) for trick in tricks]
-        assert tally(of_a_hand(of, theirs)) == Tally((0, to_one_pair), (0, of.hand_size))
+        assert tally(count_tricks(of, theirs)) == Tally((0, to_one_pair), (0, of.hand_size))
 
 
 def test_the_last_of_all_tricks_carries_a_hundred() -> None:
     """In a whole hand the bonus stands in the last trick itself: 117 of a last trick of 17."""
-    tricks = of_a_hand(belote.TRICK, [*[Taken(0, 0, 0)] * 7, Taken(2, 0, 17 + 10)])
+    tricks = count_tricks(belote.TRICK, [*[Taken(0, 0, 0)] * 7, Taken(2, 0, 17 + 10)])
     assert tricks[-1] == Taken(2, 0, 117)
 
 
@@ -154,7 +154,7 @@ def test_capot_is_told_by_tricks_and_not_by_points() -> None:
     """A pair with 162 points that lost an empty trick has no 252."""
     empty, rich = Taken(1, 1, 0), Taken(0, 0, 18)
     tricks = [empty, *[rich] * 6, Taken(0, 0, 54)]
-    assert tally(of_a_hand(belote.TRICK, tricks)) == Tally((162, 0), (7, 1))
+    assert tally(count_tricks(belote.TRICK, tricks)) == Tally((162, 0), (7, 1))
 
 
 def test_last_trick_counts_ten_in_belote_and_nothing_in_botifarra() -> None:
@@ -164,7 +164,8 @@ def test_last_trick_counts_ten_in_belote_and_nothing_in_botifarra() -> None:
         trick = of.deck.cards[:4]
         trump = of.contracts[0]
         assert (
-            taken(of, trump, 0, trick, True).points - taken(of, trump, 0, trick, False).points
+            take_trick(of, trump, 0, trick, True).points
+            - take_trick(of, trump, 0, trick, False).points
             == more
         )
 
@@ -206,16 +207,16 @@ FOUR = tuple(Card(rank, "S") for rank in ("7", "8", "9", "10"))
 def test_what_cannot_exist_is_refused(change: dict[str, Any], field: str) -> None:
     """A fault in the trick is refused, naming its field."""
     good: dict[str, Any] = {"trump": "S", "leader": 0, "trick": FOUR, "last": False}
-    taken(belote.TRICK, **good)
+    take_trick(belote.TRICK, **good)
     with pytest.raises(Malformed) as refused:
-        taken(belote.TRICK, **(good | change))
+        take_trick(belote.TRICK, **(good | change))
     assert refused.value.field == field
 
 
 def test_unfinished_hand_has_no_tally() -> None:
     """Seven tricks of eight are refused."""
     with pytest.raises(Malformed, match=r"^tricks: 7"):
-        of_a_hand(belote.TRICK, [Taken(0, 0, 10)] * 7)
+        count_tricks(belote.TRICK, [Taken(0, 0, 10)] * 7)
 
 
 @pytest.mark.parametrize("game", GAMES)

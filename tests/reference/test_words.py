@@ -16,7 +16,7 @@ from arbitre_reference.botifarra.play import DECK as SPANISH
 from arbitre_reference.cards import Card, Deck
 from arbitre_reference.names import SuitWords
 from arbitre_reference.ruling import LANGUAGES, Clause, Sentence
-from arbitre_reference.words import CardWords, card_words, joined, suit_words
+from arbitre_reference.words import CardWords, card_words, join_words, suit_words
 
 DECKS = {"spanish": SPANISH, "french": FRENCH}
 
@@ -76,7 +76,7 @@ def filled(text: str, deck: Deck, card: Card, language: str) -> str:
         ("card", "winning", "partner", "top", "lowest"), of_card
     )
     facts |= dict.fromkeys(("suit", "led", "trump"), of_suit)
-    facts["choices"] = joined([of_card.the, of_card.the], language)
+    facts["choices"] = join_words([of_card.the, of_card.the], language)
     return text.format(**facts)
 
 
@@ -185,7 +185,7 @@ def test_figures_of_the_spanish_deck_go_by_name(language: str) -> None:
 )
 def test_choices_are_joined(choices: list[str], language: str, right: str) -> None:
     """Commas, and an "or" before the last, which Spanish changes before an o."""
-    assert joined(choices, language) == right
+    assert join_words(choices, language) == right
 
 
 def test_examples_in_the_documentation_run() -> None:

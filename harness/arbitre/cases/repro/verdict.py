@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from arbitre_reference import Card, Ruling
-from arbitre_reference.words import card_words, joined
+from arbitre_reference.words import card_words, join_words
 
 from ...question import Difference
 from ...question import Verdict as Outcome
@@ -133,4 +133,4 @@ def sentence(matter: Matter, decision: Decision, language: str) -> str:
 def named(matter: Matter, cards: Sequence[Card], language: str) -> str:
     """The cards, with their articles, as a choice."""
     deck = matter.rules.preset.deck
-    return joined([card_words(deck, card, language).the for card in cards], language)
+    return join_words([card_words(deck, card, language).the for card in cards], language)

@@ -16,8 +16,8 @@ from arbitre_reference import Preset, RuleSet
 from arbitre_reference.calling import (
     Auction,
     Call,
-    admitted,
-    judged,
+    admit_calls,
+    judge_readings,
     read_calls,
     size_of_table,
 )
@@ -54,10 +54,10 @@ def judge_table(auction: Auction, rules: RuleSet, item: Item) -> Right:
     """The state of the auction."""
     options = rules.chapter("auction")
     calls = read_calls(auction, item["calls"])
-    worlds = admitted(auction, options, auction.start(item), calls)
-    now = judged(auction, worlds)
+    possible = admit_calls(auction, options, auction.start(item), calls)
+    now = judge_readings(auction, possible)
     value = now.as_json()
-    undecided = len(worlds) < len(readings(options))
+    undecided = len(possible) < len(readings(options))
     if now.ended:
         stated = [Stated(ENDED, True, now.ended), Stated(CONTRACT, value[CONTRACT], now.ended)]
         if auction.factors and now.contract is not None:

@@ -14,7 +14,7 @@ from random import Random
 
 from arbitre_reference import PRESETS, Preset, RuleSet
 from arbitre_reference.chapter import Chapter, Item, Right, Situation, Stated
-from arbitre_reference.outcome import Tricks, read_cards, taken
+from arbitre_reference.outcome import Tricks, read_cards, take_trick
 
 from ...space.classes import EMBEDDINGS, space
 
@@ -24,7 +24,7 @@ FIELDS = ("trump", "leader", "trick", "last")
 def judge_trick(law: Tricks, item: Item) -> Right:
     """Who takes the trick, and its points."""
     trick = read_cards(law.deck, "trick", item["trick"])
-    won = taken(law, item["trump"], item["leader"], trick, item["last"])
+    won = take_trick(law, item["trump"], item["leader"], trick, item["last"])
     counts = law.ends if item["last"] and law.ends else law.counts
     stated = (
         Stated("seat", won.seat, law.takes),
