@@ -23,7 +23,7 @@ import pytest
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from ..asking.asker import Asker, TargetGone
-from ..asking.smoke import before_a_run
+from ..asking.smoke import smoke_test
 from ..cases import corpus
 from ..protocol import HelloAnswer
 from ..question import AnyQuestion
@@ -121,7 +121,7 @@ class Arbitre(pytest.Collector):
                 # Where it answers none, `start` says what it does answer.
                 asker = Asker(target, (questions or [LEGAL])[0], found)
                 asker.start()
-                before_a_run(asker)
+                smoke_test(asker)
                 yield from self._items(hello, found, questions, cases)
         except (TargetGone, TargetFailure) as gone:
             spec = shlex.quote(target.spec)

@@ -23,7 +23,7 @@ from typing import Any
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker, Outcome, TargetGone
-from ..asking.smoke import before_a_run
+from ..asking.smoke import smoke_test
 from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Difference, Failure, Item, Key, Verdict
 from ..questions import QUESTIONS
@@ -94,7 +94,7 @@ def check(
     try:
         report.hello = asker.start()
         question = report.question = asker.question
-        before_a_run(asker)
+        smoke_test(asker)
         control(report, batch)
         search.run(budget or Budget())
     except TargetGone as gone:

@@ -101,12 +101,12 @@ def by_clause(rules: RuleSet, rng: Random) -> Iterator[Position]:
         small = where.embeddings(cls, [int(rng.random() * EMBEDDINGS)], rng.randrange(EMBEDDINGS))[
             0
         ]
-        grown = _grown(small, cards, rules.preset.hand_size, rng)
+        grown = _grow(small, cards, rules.preset.hand_size, rng)
         still = any(r.clause.id == clause for r in rules.preset.play(rules.options, grown))
         yield grown if still else small
 
 
-def _grown(position: Position, cards: list[Card], full: int, rng: Random) -> Position:
+def _grow(position: Position, cards: list[Card], full: int, rng: Random) -> Position:
     wanted = int(rng.random() * (full - len(position.hand) + 1))
     used = {*position.trick, *position.hand}
     more = [

@@ -53,13 +53,13 @@ def _reply(who: Answerer, line: bytes) -> dict[str, Any]:
     rules, items = message.get("rules"), message.get(items_name(command))
     if not isinstance(number, int) or not isinstance(rules, str) or not isinstance(items, list):
         return {"id": number, "error": f"{command} needs id, rules and {items_name(command)}"}
-    why = _unsupported(who, command, rules)
+    why = _find_refusal(who, command, rules)
     if why:
         return Answers(number, [{"unsupported": why}] * len(items)).as_json()
     return Answers(number, who.batch(Ask(command, number, rules, items))).as_json()
 
 
-def _unsupported(who: Answerer, question: str, rules: str) -> str:
+def _find_refusal(who: Answerer, question: str, rules: str) -> str:
     """Why these rules are not asked of the answerer; empty if they are."""
     try:
         preset = rule_set(rules).preset.name

@@ -41,7 +41,7 @@ class HttpTarget:
         try:
             return HelloAnswer.read(decode(received))
         except ProtocolError as error:
-            raise self._malformed(f"its answer to hello: {error}", sent, received) from None
+            raise self._reject(f"its answer to hello: {error}", sent, received) from None
 
     def connect(self) -> None:
         """Drop the connection; the next line is sent over a new one."""
@@ -70,7 +70,7 @@ class HttpTarget:
         try:
             return Answers.read(decode(received), ask, self.strict).answers
         except ProtocolError as error:
-            raise self._malformed(str(error), sent, received) from None
+            raise self._reject(str(error), sent, received) from None
 
     def close(self) -> None:
         """Drop the connection."""
@@ -153,7 +153,7 @@ class HttpTarget:
 
     # -----------------------------------------------------------------------------------------
 
-    def _malformed(self, detail: str, sent: bytes, received: bytes) -> TargetFailure:
+    def _reject(self, detail: str, sent: bytes, received: bytes) -> TargetFailure:
         self._drop()
         return TargetFailure(Verdict.MALFORMED, "not an answer", detail, sent, received)
 

@@ -53,7 +53,7 @@ class ProcessTarget:
         try:
             return HelloAnswer.read(decode(line))
         except ProtocolError as error:
-            raise self._malformed(f"its answer to hello: {error}", hello, line) from None
+            raise self._reject(f"its answer to hello: {error}", hello, line) from None
 
     def connect(self) -> None:
         """Start the process afresh and say nothing yet; raises `TargetFailure`."""
@@ -140,7 +140,7 @@ class ProcessTarget:
         try:
             return Answers.read(decode(line), ask, self.strict).answers
         except ProtocolError as error:
-            raise self._malformed(str(error), sent, line) from None
+            raise self._reject(str(error), sent, line) from None
 
     def close(self) -> None:
         """Say bye, give it a moment, then kill it."""
@@ -169,19 +169,19 @@ class ProcessTarget:
         except queue.Empty:
             # A child that it left behind may hold its output open: then it ended all the same.
             if self._process.poll() is not None:
-                raise self._ended(sent, b"") from None
+                raise self._describe_end(sent, b"") from None
             self._kill()
             raise TargetFailure(
                 Verdict.TIMED_OUT, "no answer", f"none within {self.timeout:g} s to {about}", sent
             ) from None
         if not line.endswith(b"\n"):
-            raise self._ended(sent, line)
+            raise self._describe_end(sent, line)
         return line
 
-    def _ended(self, sent: bytes, line: bytes) -> TargetFailure:
+    def _describe_end(self, sent: bytes, line: bytes) -> TargetFailure:
         assert self._process is not None
         if len(line) >= LONGEST:
-            return self._malformed("a line without end", sent, line)
+            return self._reject("a line without end", sent, line)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(1.0)
         code = self._process.poll()
@@ -194,7 +194,7 @@ class ProcessTarget:
             how = f"exit code {code}"
         return TargetFailure(Verdict.CRASHED, how, self._last_line(), sent, line)
 
-    def _malformed(self, detail: str, sent: bytes, line: bytes) -> TargetFailure:
+    def _reject(self, detail: str, sent: bytes, line: bytes) -> TargetFailure:
         self._kill()
         return TargetFailure(Verdict.MALFORMED, "not an answer", detail, sent, line)
 

@@ -7,7 +7,7 @@ A step that fails is taken again in a fresh process,
 so that the line that reproduces it is short: hello, and what the step sends.
 """
 
-from .before import before_a_run
+from .before import smoke_test
 from .steps import Smoke
 
-__all__ = ["Smoke", "before_a_run"]
+__all__ = ["Smoke", "smoke_test"]

@@ -27,7 +27,7 @@ class Asked:
         encoded = [self.question.encode(item) for item in items]
         return self.talk.ask(self.question, self.rules.name, encoded)
 
-    def alone(self) -> str:
+    def ask_alone(self) -> str:
         """Is any item answered, each being asked alone, and each by what can be an answer to it?"""
         self.said = []
         for item in self.items:
@@ -35,7 +35,7 @@ class Asked:
             if len(self.said) == 1 and self.talk.target.overheard(UNASKED):
                 raise Fault(f"it writes more than the one line of its answer: {STDOUT}")
             self._check(item, self.said[-1])
-            if len(self.said) == SMOKE and not self._answered():
+            if len(self.said) == SMOKE and not self._count_answered():
                 # One line shows it.
                 self.talk.greet()
                 for kind, why in self._ask([item])[0].items():
@@ -44,7 +44,7 @@ class Asked:
         if 2 * len(errors) > len(self.items):
             raise Fault(f"{len(errors)} of {len(self.items)} items are answered error: {errors[0]}")
         also = f"; {len(errors)} answered error, the first: {errors[0]}" if errors else ""
-        return f"{self._answered()} of {len(self.items)}{also}"
+        return f"{self._count_answered()} of {len(self.items)}{also}"
 
     def _check(self, item: Item, answer: Answer) -> None:
         """Raises `Fault` for what is no answer to the item."""
@@ -54,21 +54,21 @@ class Asked:
             if wrong and wrong.verdict is Verdict.MALFORMED:
                 raise Fault(f"{wrong.kind}: {wrong.detail}")
 
-    def _answered(self) -> int:
+    def _count_answered(self) -> int:
         """How many items were answered, neither unsupported nor an error."""
         return sum(self.question.command in answer for answer in self.said)
 
-    def batch(self) -> str:
+    def ask_together(self) -> str:
         """Are items that are asked together answered as each is alone?"""
-        self._as_alone(self._ask(self.items), self.said)
+        self._compare_with_alone(self._ask(self.items), self.said)
         return f"{len(self.items)} items"
 
-    def full(self, most: int) -> str:
+    def ask_most(self, most: int) -> str:
         """Are as many items answered as it says that it takes?"""
-        self._as_alone(self._ask([self.items[0]] * most), [self.said[0]] * most)
+        self._compare_with_alone(self._ask([self.items[0]] * most), [self.said[0]] * most)
         return f"{most} items"
 
-    def _as_alone(self, answers: list[Answer], alone: list[Answer]) -> None:
+    def _compare_with_alone(self, answers: list[Answer], alone: list[Answer]) -> None:
         """Raises `Fault` where an answer is not the one that the item was given alone."""
         for number, (answer, one) in enumerate(zip(answers, alone, strict=True), 1):
             if self.question.command in one and answer != one:
@@ -78,7 +78,7 @@ class Asked:
                     "and do not depend on what else is asked"
                 )
 
-    def unsupported(self) -> str:
+    def ask_unknown_rules(self) -> str:
         """Are rules that there are not `unsupported`, and their names understood?"""
         items = [self.question.encode(item) for item in self.items[:2]]
         for name in ("smoke/é♥", f"{self.rules.preset.name}+smoke=unknown"):
@@ -90,11 +90,11 @@ class Asked:
                     raise Fault(f"it reads or writes another encoding than UTF-8: {why}")
         return ""
 
-    def broken(self) -> str:
+    def ask_nonsense(self) -> str:
         """Does an item that makes no sense spoil its own answer, and no other?"""
         good = self.question.encode(self.items[0])
         answers = self.talk.ask(self.question, self.rules.name, [good, {}, good])
         if self.question.command in answers[1]:
             raise Fault(f"an item {{}} makes no sense: answer an error, not {as_json(answers[1])}")
-        self._as_alone(answers, [self.said[0], {}, self.said[0]])
+        self._compare_with_alone(answers, [self.said[0], {}, self.said[0]])
         return ""

@@ -15,26 +15,26 @@ SMOKE = 4
 OF_ANY_SIZE = 16
 
 
-def few(question: AnyQuestion, rules: RuleSet, of_each: int = 1) -> list[Item]:
+def list_smallest(question: AnyQuestion, rules: RuleSet, of_each: int = 1) -> list[Item]:
     """The smallest items, `of_each` of each class: whoever can be asked at all can answer one."""
     layer = next(question.space.layers(rules))
     return [item for group in islice(layer.groups, SMOKE) for item in group.items[:of_each]]
 
 
-def several(question: AnyQuestion, rules: RuleSet) -> list[Item]:
+def list_several(question: AnyQuestion, rules: RuleSet) -> list[Item]:
     """The smallest items, and some of any size: what they are made of must be understood, too."""
     return [
-        *few(question, rules, SMOKE),
+        *list_smallest(question, rules, SMOKE),
         *islice(question.space.random(rules, Random(0)), OF_ANY_SIZE),
     ]
 
 
-def before_a_run(asker: Asker) -> None:
+def smoke_test(asker: Asker) -> None:
     """Ask a few items, one by one, before anything else; raises `TargetGone` if none is answered.
 
     What is wrong then is not looked into: that is for `Smoke`.
     """
-    outcomes = [asker.once(item) for item in few(asker.question, asker.rules)]
+    outcomes = [asker.once(item) for item in list_smallest(asker.question, asker.rules)]
     failures = [outcome for outcome in outcomes if isinstance(outcome, Failure)]
     if len(failures) == len(outcomes):
         last = failures[-1]

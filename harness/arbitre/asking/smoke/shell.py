@@ -21,10 +21,10 @@ def as_shell(target: Target, lines: list[bytes], open: bool = False, status: boo
     shown as well.
     """
     if not isinstance(target, ProcessTarget):
-        return f"{_printed(lines[-1:])[0]} | {POST} {shlex.quote(target.spec)}"
+        return f"{_print_lines(lines[-1:])[0]} | {POST} {shlex.quote(target.spec)}"
     served = target.spec.startswith("python:")
     command = shlex.join(["arbitre", "serve", target.spec] if served else target.command)
-    feed = _printed(lines)
+    feed = _print_lines(lines)
     if open:
         feed.append(f"sleep {target.timeout + 1:g}")
         # A pipe is behind it, too: at a terminal many programs flush that would not otherwise.
@@ -34,16 +34,16 @@ def as_shell(target: Target, lines: list[bytes], open: bool = False, status: boo
     return f"{feed[0] if len(feed) == 1 else '{ ' + '; '.join(feed) + '; }'} | {command}"
 
 
-def _printed(lines: list[bytes]) -> list[str]:
+def _print_lines(lines: list[bytes]) -> list[str]:
     """The commands that print the lines."""
     commands = []
-    for once, some in groupby(lines, _once):
+    for once, some in groupby(lines, _print_once):
         plain = " ".join(shlex.quote(line.decode().rstrip("\n")) for line in some)
         commands.append(once or f"printf '%s\\n' {plain}")
     return commands
 
 
-def _once(line: bytes) -> str | None:
+def _print_once(line: bytes) -> str | None:
     """The command that prints a batch of one item over and over; `None` if the line is none."""
     with suppress(ProtocolError):
         message = decode(line)

@@ -12,7 +12,7 @@ from ...question import AnyQuestion, Verdict
 from ...questions import QUESTIONS, answered_by
 from ...targets import ProcessTarget, TargetFailure, Wire
 from .asked import Asked
-from .before import several
+from .before import list_several
 from .talk import HELLO, Fault, Step, Talk, as_json
 
 # A full batch is no larger than this, whatever the target takes.
@@ -37,30 +37,34 @@ class Smoke:
         for title, work in (
             ("starts", self._starts),
             ("answers hello", self._answers_hello),
-            ("declares what it plays", self._declares),
+            ("declares what it plays", self._check_declared),
         ):
             yield (step := self.talk.step(title, work))
             if step.fault:
                 return
         assert self.rules is not None
         for question in self.known:
-            asked = Asked(self.talk, question, self.rules, several(question, self.rules))
-            yield (step := self.talk.step(f"{question.command}: answers one by one", asked.alone))
+            asked = Asked(self.talk, question, self.rules, list_several(question, self.rules))
+            yield (
+                step := self.talk.step(f"{question.command}: answers one by one", asked.ask_alone)
+            )
             if step.fault:
                 continue
             most = min(self._hello.max_batch, FULL)
             for title, work in (
-                ("answers a batch, in order", asked.batch),
-                ("answers a full batch", partial(asked.full, most)),
-                ("knows what it does not play", asked.unsupported),
-                ("keeps an error to its item", asked.broken),
+                ("answers a batch, in order", asked.ask_together),
+                ("answers a full batch", partial(asked.ask_most, most)),
+                ("knows what it does not play", asked.ask_unknown_rules),
+                ("keeps an error to its item", asked.ask_nonsense),
             ):
                 yield self.talk.step(f"{question.command}: {title}", work)
-        yield self.talk.step("refuses an unknown cmd", self._unknown)
-        yield self.talk.step("refuses a line that is no message", self._nonsense)
+        yield self.talk.step("refuses an unknown cmd", self._ask_unknown_command)
+        yield self.talk.step("refuses a line that is no message", self._ask_nonsense)
         if isinstance(self.talk.target, ProcessTarget):
-            yield self.talk.step("ends on bye", partial(self._ends, self.talk.target, BYE))
-            yield self.talk.step("ends with its input", partial(self._ends, self.talk.target, b""))
+            yield self.talk.step("ends on bye", partial(self._check_end, self.talk.target, BYE))
+            yield self.talk.step(
+                "ends with its input", partial(self._check_end, self.talk.target, b"")
+            )
 
     def _starts(self) -> str:
         """Is it there, and does it live long enough to say anything?"""
@@ -103,7 +107,7 @@ class Smoke:
         target.end(HELLO, closing=True)
         return bool(target.overheard(0))
 
-    def _declares(self) -> str:
+    def _check_declared(self) -> str:
         """Does it declare what there is, and with it the rules that are wanted?"""
         hello = self._hello
         for question, presets in hello.answers.items():
@@ -127,19 +131,19 @@ class Smoke:
             raise Fault(f"it does not declare {wanted}: name it under a question in answers")
         return f"{', '.join(question.command for question in self.known)} of {wanted}"
 
-    def _unknown(self) -> str:
+    def _ask_unknown_command(self) -> str:
         """A command of tomorrow is refused, and does no harm."""
         number = len(self.talk.sent)
-        self._refused(encode({"cmd": "smoke", "id": number}), number)
+        self._check_refusal(encode({"cmd": "smoke", "id": number}), number)
         return ""
 
-    def _nonsense(self) -> str:
+    def _ask_nonsense(self) -> str:
         """What is no JSON object is refused, and does no harm."""
         for line in (b"smoke\n", b"[1]\n"):
-            self._refused(line, None)
+            self._check_refusal(line, None)
         return ""
 
-    def _refused(self, line: bytes, number: int | None) -> None:
+    def _check_refusal(self, line: bytes, number: int | None) -> None:
         """Is the line answered by an error of that id, and hello after it by an answer?"""
         said = self.talk.say(line)
         if (
@@ -151,7 +155,7 @@ class Smoke:
             raise Fault(f"the answer should be {wanted}, and is {as_json(said)}")
         self.talk.say(HELLO)
 
-    def _ends(self, target: ProcessTarget, line: bytes) -> str:
+    def _check_end(self, target: ProcessTarget, line: bytes) -> str:
         """Does it end, in silence and with status 0, after the line, or the end of the input?"""
         self.talk.spoilt = True
         if line:

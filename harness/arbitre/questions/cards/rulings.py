@@ -90,7 +90,7 @@ class RulingsView(PositionView):
         legal: dict[str, Answer] = {}
         for name, answer in answers.items():
             said = answer.get(NAME)
-            if isinstance(said, dict) and not _malformed(expected, said):
+            if isinstance(said, dict) and not _find_fault(expected, said):
                 cards = [card for card, (verdict, _) in said.items() if verdict != ILLEGAL]
                 legal[name] = {"legal": cards}
         return super().draw(rules, item, legal, language)
@@ -150,24 +150,24 @@ class RulingsQuestion(LegalQuestion):
         said = answer.get(self.name)
         if said == self.answer(expected)[self.name]:
             return None
-        fault = _malformed(expected, said)
+        fault = _find_fault(expected, said)
         if fault:
             return Difference(Verdict.MALFORMED, fault, self.clause_of(expected), repr(said)[:200])
         assert isinstance(said, dict)
         wrong = [r for r in expected if said[str(r.card)][0] != r.verdict]
         settled = [r for r in wrong if not r.disputed]
         if settled:
-            kind = _kind({(r.verdict, said[str(r.card)][0]) for r in settled})
+            kind = _name_kind({(r.verdict, said[str(r.card)][0]) for r in settled})
             return Difference(Verdict.DISAGREES, kind, min(r.clause.id for r in settled))
         others = [r for r in expected if said[str(r.card)][1] != r.clause.id and not r.disputed]
         if others:
             named = ", ".join(f"{r.card}: {said[str(r.card)][1]}" for r in others)
             clause = min(r.clause.id for r in others)
             return Difference(Verdict.DISAGREES, ANOTHER_CLAUSE, clause, named[:200])
-        return Difference(Verdict.DISPUTED_ONLY, GAP, _disputed(expected))
+        return Difference(Verdict.DISPUTED_ONLY, GAP, _find_disputed(expected))
 
 
-def _malformed(expected: Rulings, said: Any) -> str:
+def _find_fault(expected: Rulings, said: Any) -> str:
     """What makes it no answer; empty if it is one."""
     if not isinstance(said, dict):
         return NOT_RULINGS
@@ -183,7 +183,7 @@ def _malformed(expected: Rulings, said: Any) -> str:
     return ""
 
 
-def _kind(wrong: set[tuple[str, str]]) -> str:
+def _name_kind(wrong: set[tuple[str, str]]) -> str:
     """What is wrong with the verdicts: pairs of what is right and what was said."""
     allows, forbids = (ILLEGAL, LEGAL) in wrong, (LEGAL, ILLEGAL) in wrong
     if allows or forbids:
@@ -191,7 +191,7 @@ def _kind(wrong: set[tuple[str, str]]) -> str:
     return LEFT_OPEN
 
 
-def _disputed(expected: tuple[Ruling, ...]) -> str:
+def _find_disputed(expected: tuple[Ruling, ...]) -> str:
     """The clause of the first disputed card."""
     return next(r.clause.id for r in expected if r.disputed)
 

@@ -41,17 +41,17 @@ def draw(
         Text.assemble((", ".join(dict.fromkeys(fields[:MOST_NAMED])), "bold"), "  ", text)
         for text, fields in together.items()
     ]
-    parts = [_dealt(rules, item), *([_so_far(item)] if answers else []), Text()]
-    parts += [_steps(expected, answers), Text(), _end(expected, answers), Text()]
+    parts = [_draw_hands(rules, item), *([_draw_history(item)] if answers else []), Text()]
+    parts += [_draw_steps(expected, answers), Text(), _draw_end(expected, answers), Text()]
     return Group(*parts, *lines)
 
 
 def draw_history(rules: RuleSet, item: dict[str, Any], position: RenderableType) -> RenderableType:
     """The hands, the calls and the tricks that led to a position; then that."""
-    return Group(_dealt(rules, item), _so_far(item), Text(), position)
+    return Group(_draw_hands(rules, item), _draw_history(item), Text(), position)
 
 
-def _so_far(item: dict[str, Any]) -> RenderableType:
+def _draw_history(item: dict[str, Any]) -> RenderableType:
     """The calls, and the cards trick by trick."""
     calls = "  ".join(f"{seat} {name}" for seat, name in item["calls"])
     tricks = [item["played"][i : i + 4] for i in range(0, len(item["played"]), 4)]
@@ -63,7 +63,7 @@ def _so_far(item: dict[str, Any]) -> RenderableType:
     return table
 
 
-def _dealt(rules: RuleSet, item: dict[str, Any]) -> RenderableType:
+def _draw_hands(rules: RuleSet, item: dict[str, Any]) -> RenderableType:
     """Who deals, and the hands as they were dealt (in classic belote, after the taking)."""
     table = Table.grid(padding=(0, 2))
     table.add_row(Text("dealer", style="bold"), Text(f"seat {item['dealer']}"))
@@ -79,14 +79,14 @@ def _dealt(rules: RuleSet, item: dict[str, Any]) -> RenderableType:
     return table
 
 
-def _steps(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
+def _draw_steps(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
     """A row a step: who, what, by which clause, what else was legal; what a target says of it."""
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("step", "seat", "action", "", "legal", "trick", *answers):
         table.add_column(heading)
     last = len(expected.hand.steps) - 1
     for i, step in enumerate(expected.hand.steps):
-        said = [_said(step, i, answer) for answer in answers.values()]
+        said = [_describe_differences(step, i, answer) for answer in answers.values()]
         if answers and i < last and not any(said):
             continue
         ruling = step.ruling
@@ -96,7 +96,7 @@ def _steps(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
             Text(step.action or "?"),
             Text(ruling.clause.id if ruling else ""),
             Text(_list_actions(step.legal)),
-            Text(_taken(step.taken)),
+            Text(_describe_trick(step.taken)),
         ]
         if ruling is not None and ruling.disputed:
             row[3].append(" (disputed)", "yellow")
@@ -111,11 +111,11 @@ def _list_actions(actions: list[str]) -> str:
     return f"{', '.join(actions[:MOST_NAMED])} and {len(actions) - MOST_NAMED} more"
 
 
-def _taken(taken: Taken | None) -> str:
+def _describe_trick(taken: Taken | None) -> str:
     return f"seat {taken.seat}, {taken.points} points" if taken else ""
 
 
-def _said(step: Step, i: int, answer: Any) -> Text:
+def _describe_differences(step: Step, i: int, answer: Any) -> Text:
     """What a target says of a step, where it is not what the reference says; else nothing."""
     if i >= len(answer["steps"]):
         return Text("over ✗", "bold red")
@@ -134,7 +134,7 @@ def _said(step: Step, i: int, answer: Any) -> Text:
     return Text(f"{'; '.join(wrong)} ✗" if wrong else "", "bold red")
 
 
-def _end(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
+def _draw_end(expected: WholeHand, answers: Mapping[str, Any]) -> RenderableType:
     """The contract, the tally and the score, as far as the hand came."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=bool(answers))
     for heading in ("", "reference", *answers):
