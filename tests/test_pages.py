@@ -149,13 +149,19 @@ def test_every_key_of_a_case_is_told() -> None:
 
 
 def test_the_glossary_has_one_row_for_a_term() -> None:
-    """And the files that it names are there."""
+    """And some thirty of them."""
     glossary = "harness/guide/glossary.md"
     terms = [term for first, *_ in rows(glossary)[1:] for term in first.split(", ")]
     assert len(terms) >= 30
     assert [term for term, count in Counter(terms).items() if count > 1] == ["term"]
-    for name in re.findall(r"`([\w/]+(?:/|\.py))`", read(glossary)):
-        assert (ROOT / "harness" / "arbitre" / name).exists() or (ROOT / name).exists(), name
+
+
+@page
+def test_files_that_are_named_are_there(name: str) -> None:
+    """From the top, from the harness, or from where the page is."""
+    places = [ROOT, ROOT / "harness" / "arbitre", (ROOT / name).parent]
+    for file in re.findall(r"`([\w-]+/(?:[\w/-]+/|[\w/.-]+\.\w+)?)`", prose(name)):
+        assert any((place / file).exists() for place in places), file
 
 
 # -- numbers -----------------------------------------------------------------------------------
