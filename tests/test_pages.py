@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from arbitre.questions import QUESTIONS
 from arbitre.space.classes import space
 from arbitre_reference import PRESETS
 
@@ -140,6 +141,13 @@ def test_every_schema_is_listed_once() -> None:
     schemas = [Path(name).name for name in FILES if name.endswith(".schema.json")]
     named = [f"{first}.schema.json" for first in listed("schemas/README.md")]
     assert Counter(named) == Counter(schemas)
+
+
+def test_every_question_is_listed() -> None:
+    """In the guide, but for `legal`, and `turn`, which is asked in its place: seven."""
+    named = listed("harness/guide/whole-game.md")
+    assert set(named) == set(QUESTIONS) - {"legal", "turn"}
+    assert len(named) == 7
 
 
 def test_every_key_of_a_case_is_told() -> None:
