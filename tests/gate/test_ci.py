@@ -18,7 +18,7 @@ from .conftest import CONFIG
 ROOT = Path(__file__).parent.parent.parent
 ACTION = ROOT / ".github" / "actions" / "gate" / "action.yml"
 LLIURE = "botifarra/lliure"
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "harness" / "guide" / "ci.md").read_text(encoding="utf-8")
 
 
 def configured(folder: Path, run: str) -> None:
@@ -97,8 +97,8 @@ def test_the_action_installs_what_it_comes_with() -> None:
 
 
 def gitlab() -> dict[str, Any]:
-    """The job of the README."""
-    found = re.search(r"<!-- gitlab job -->\n```yaml\n(.*?)```", README, re.DOTALL)
+    """The job of the guide."""
+    found = re.search(r"<!-- gitlab job -->\n```yaml\n(.*?)```", GUIDE, re.DOTALL)
     assert found
     job: dict[str, Any] = yaml.safe_load(found[1])["arbitre"]
     return job
@@ -115,8 +115,8 @@ def test_the_gitlab_job_runs(tmp_path: Path) -> None:
 
 
 def test_the_smallest_example_is_a_configuration(tmp_path: Path) -> None:
-    """The README's arbitre.toml is read as it stands."""
-    found = re.search(r"^## In CI.*?```toml\n(.*?)```", README, re.DOTALL | re.MULTILINE)
+    """The guide's arbitre.toml is read as it stands."""
+    found = re.search(r"^# In CI.*?```toml\n(.*?)```", GUIDE, re.DOTALL | re.MULTILINE)
     assert found
     text = (
         found[1]
