@@ -27,6 +27,7 @@ from arbitre_reference import Malformed, UnknownRules
 
 from ..question import Difference, Verdict
 from ..questions import read_item
+from ..questions.legal import LEGAL
 from ..search.compare import judge_outcome
 from ..search.shrink import DEPENDS_ON_MORE
 from .corpus import FORMAT, Case, load, place, read_outcome, write
@@ -151,7 +152,7 @@ def judge_again(case: Case) -> Difference:
     as it is told; of a player's report about no engine, what it claims is judged.
     """
     content, question, rules, item = case.content, case.question, case.rules, case.item
-    if content["proof"] == NOT_ASKED:
+    if content["proof"] == NOT_ASKED and question is LEGAL:
         return judge_report(rules, item, content["answer"])
     difference = judge_outcome(question, rules, item, read_outcome(content))
     if difference is None:
@@ -205,7 +206,8 @@ def spare(cases: Iterable[Case]) -> Iterator[tuple[Case, str]]:
         key = tuple(content[field] for field in ("rules", "question", "clause", "kind"))
         if not is_small(case):
             yield case, content["proof"]
-        smaller = of_engine.setdefault((*key, engine(content)), case)
+        # A report without an engine is nobody's; what two players met need not be one app's.
+        smaller = of_engine.setdefault((*key, engine(content) or case.id), case)
         first_of_all = of_anyone.setdefault(key, case)
         if question.size(smaller.item) < question.size(case.item):
             yield case, f"larger than {smaller.path}, which shows the same of the same engine"
@@ -231,8 +233,12 @@ def is_made_here(case: Case) -> bool:
 
 
 def is_small(case: Case) -> bool:
-    """Is it as small as can be shown: minimal, or of a whole hand, no change away from smaller?"""
-    proof = case.content["proof"]
-    if case.question.listed:
-        return proof.startswith(MINIMAL) or bool(ONE_CHANGE_SMALLER.search(proof))
-    return bool(proof.startswith(MINIMAL))
+    """Is it as small as can be shown: minimal, or of a whole hand, no change away from smaller?
+
+    What a player reported stays as it was reported, where no engine errs that could show it in
+    less.
+    """
+    proof: str = case.content["proof"]
+    if case.question.listed and ONE_CHANGE_SMALLER.search(proof):
+        return True
+    return proof.startswith(MINIMAL) or proof in (NOT_ASKED, AGREED)

@@ -88,12 +88,18 @@ def write_claim(claim: Claim | None) -> dict[str, Any] | None:
     return claim and {"reported": claim.kind, "cards": [str(card) for card in claim.cards]}
 
 
-def judge_report(rules: RuleSet, position: Position, said: dict[str, Any] | None) -> Difference:
-    """How the app differs from the rules today, if it does what was claimed (`write_claim`)."""
+def judge_report(rules: RuleSet, position: Position, said: Any) -> Difference:
+    """How the app differs from the rules today, if it does what was claimed (`write_claim`).
+
+    What is no claim about the position is malformed.
+    """
     by_code = rules.preset.deck.by_code
-    claim = said and Claim(said["reported"], tuple(by_code[code] for code in said["cards"]))
-    matter = Matter(rules, position, claim or None)
-    return difference(matter, decide(matter))
+    try:
+        claim = said and Claim(said["reported"], tuple([by_code[card] for card in said["cards"]]))
+        matter = Matter(rules, position, claim or None)
+        return difference(matter, decide(matter))
+    except (KeyError, TypeError):
+        return Difference(Outcome.MALFORMED, "no claim about the position", "")
 
 
 # Of (who is right, may the cards be played): in the languages of the players.
