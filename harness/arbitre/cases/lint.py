@@ -37,6 +37,9 @@ from .repro.verdict import judge_report
 
 ERROR, WARNING = "error", "warning"
 
+# In place of the engine, of a player's report about none that could be asked.
+NONE_ASKED = "none asked"
+
 # How the targets begin that are engines made here, those of most worth first.
 MADE_HERE = ("rules:", "mutant:")
 
@@ -58,7 +61,10 @@ class Tally(NamedTuple):
 
 
 def engine(content: dict[str, Any]) -> str:
-    """The engine a case was found on; of one that never said its name, the target."""
+    """The engine a case was found on; of one that never said its name, the target.
+
+    Empty for a player's report of which no engine was asked.
+    """
     return str(content["found"]["engine"] or content["found"]["target"])
 
 
@@ -68,7 +74,7 @@ ASPECTS: dict[str, Callable[[dict[str, Any]], str]] = {
     "verdict": lambda content: str(content["verdict"]),
     "clause": lambda content: str(content["clause"]),
     "origin": lambda content: str(content["found"]["origin"]),
-    "engine": engine,
+    "engine": lambda content: engine(content) or NONE_ASKED,
 }
 
 

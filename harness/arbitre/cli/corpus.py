@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Literal
 
 import click
 
@@ -41,7 +42,9 @@ def stats(folder: Path | None) -> None:
         fail(f"{folder}: no case", USAGE)
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("", "", "cases", "first", "last"):
-        table.add_column(heading, justify="right" if heading == "cases" else "left")
+        # A long name goes over two lines: cut off, two rule sets would be one.
+        justify: Literal["left", "right"] = "right" if heading == "cases" else "left"
+        table.add_column(heading, justify=justify, overflow="fold")
     for aspect, by_value in upkeep.stats(cases).items():
         for number, (value, of) in enumerate(by_value.items()):
             name = "" if number else aspect
