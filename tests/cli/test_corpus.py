@@ -43,7 +43,8 @@ def test_the_cases_are_counted(arbitre: Run, corpus: Path) -> None:
     assert done.returncode == 0
     rows = [line.split() for line in done.stdout.splitlines()]
     total = str(1 + len(others))
-    assert ["rule", "set", "belote/coinche", total, "2025-01-02"] in [row[:5] for row in rows]
+    classic = str(len(list((corpus / "belote" / "classic").rglob("*.json"))))
+    assert ["rule", "set", "belote/classic", classic, "2025-01-02"] in [row[:5] for row in rows]
     # What an engine calls itself is shown as it is, and does nothing to the terminal.
     assert ["engine", r"[bold]x\x1b[31m", "1", "2025-01-02", "2025-01-02"] in rows
     assert rows[-1][:3] == ["all", total, "2025-01-02"]
@@ -90,3 +91,23 @@ def test_where_there_is_no_corpus_it_is_said(arbitre: Run, tmp_path: Path, verb:
     done = arbitre("corpus", verb, "--corpus", str(tmp_path / "nothing"))
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"arbitre: {tmp_path / 'nothing'}: no case\n"
+
+
+def test_an_older_format_is_written_anew_if_asked_to(arbitre: Run, corpus: Path) -> None:
+    """It is read as it is, with a warning that says what to run; `--fix` tells what it wrote."""
+    path, *others = sorted(corpus.rglob("*.json"))
+    now = path.read_bytes()
+    words = {"source": "a book", "reason": dict.fromkeys(("ca", "es", "fr", "en"), "So it is.")}
+    expected = [{**said, **words} for said in json.loads(now)["expected"]]
+    change(path, True, format=1, expected=expected)
+    lint = ("corpus", "lint", "--strict", "--corpus", str(corpus))
+    count = f"{1 + len(others)} cases, 0 errors"
+    done = arbitre(*lint)
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        f"warning  {path}: format 1: `arbitre corpus lint --fix` writes 2",
+        f"{count}, 1 warning",
+    ]
+    done = arbitre(*lint, "--fix")
+    assert (done.returncode, done.stdout) == (0, f"written  {path}\n{count}, 0 warnings\n")
+    assert path.read_bytes() == now

@@ -69,6 +69,25 @@ def test_replay_tells_each_failing_case(arbitre: Run, corpus: Path) -> None:
     assert sum(line.startswith("passing") for line in told.splitlines()) == count(corpus)
 
 
+def test_what_the_rule_text_leaves_open_is_told_and_fails_nobody(
+    arbitre: Run, tmp_path: Path
+) -> None:
+    """The case is saved by `check`, counted as disputed by `replay`, and told in a line if asked.
+
+    The exit code is 0.
+    """
+    rules, target = "botifarra/obligada", "rules:botifarra/obligada+second_hand_discard=lowest"
+    folder = ("--corpus", str(tmp_path))
+    saved = arbitre("check", target, "--rules", rules, "--budget", "3000", "--save", *folder)
+    assert saved.returncode == 0
+    assert sum(line.startswith("saved: ") for line in saved.stdout.splitlines()) == count(tmp_path)
+    done = arbitre("replay", target, *folder)
+    assert (done.returncode, done.stdout) == (0, f"{count(tmp_path)} disputed\n")
+    told = arbitre("replay", target, *folder, "--verbose").stdout.splitlines()
+    assert told[0].split()[:2] == ["disputed", "OBX"]
+    assert told[0].endswith("a gap in the rule text")
+
+
 def test_without_a_target_the_corpus_itself_is_checked(arbitre: Run, corpus: Path) -> None:
     """Does the reference still say what the cases expect?"""
     done = arbitre("replay", "--corpus", str(corpus))

@@ -17,6 +17,7 @@ from arbitre.cases.replay import replay, stale
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Verdict
+from arbitre.questions import QUESTIONS
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.findings import Report
@@ -24,8 +25,9 @@ from arbitre.targets import Target, TargetFailure, open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import PRESETS, rule_set
 
-COINCHE = "belote/coinche"
+COINCHE, LLIURE = "belote/coinche", "botifarra/lliure"
 SHIPPED = sorted(data.folder("corpus").rglob("*.json"))
+SHIPPED_RULES = sorted({json.loads(path.read_text(encoding="utf-8"))["rules"] for path in SHIPPED})
 
 
 def found(spec: str = "mutant:W13", rules: str = COINCHE) -> Report:
@@ -239,21 +241,44 @@ def test_a_case_knows_when_the_rules_have_changed(filled: Path) -> None:
 # -- what is shipped ---------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(not SHIPPED, reason="the corpus is empty")
 def test_the_shipped_corpus_is_sound() -> None:
     """Every shipped file is a case, and breaks a clause of its own rules (`test_upkeep`: lint)."""
     cases = sound(data.folder("corpus"))
     assert [case.path for case in cases] == SHIPPED
     for case in cases:
-        assert case.content["clause"] in {c.id for c in case.rules.preset.clauses}
+        preset = case.rules.preset
+        clauses = {clause.id for clause in (*preset.clauses, *preset.game_clauses)}
+        assert case.content["clause"] in clauses
 
 
-@pytest.mark.skipif(not SHIPPED, reason="the corpus is empty")
 @pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_the_reference_passes_the_shipped_corpus(preset: str) -> None:
-    """Asked as a target, each rule set answers its own cases rightly."""
-    cases = [c for c in sound(data.folder("corpus")) if c.content["rules"] == preset]
-    results = list(replay(open_target(f"rules:{preset}"), cases))
+def test_the_shipped_corpus_asks_every_question(preset: str) -> None:
+    """In every game that has it."""
+    asked = {
+        case.question.name
+        for case in sound(data.folder("corpus"))
+        if case.rules.preset.name == preset
+    }
+    assert asked == {q.name for q in QUESTIONS.values() if preset in q.presets(rule_set(preset))}
+
+
+def test_the_shipped_corpus_has_cases_of_every_sort() -> None:
+    """Real engines', players' reports, house rules, and each gap in the rule text."""
+    contents = [case.content for case in sound(data.folder("corpus"))]
+    found = [content["found"] for content in contents]
+    assert {"belote-cli", "colver"} <= {one["engine"] for one in found}
+    assert "report" in {one["origin"] for one in found}
+    assert "rules" in {one["target"].partition(":")[0] for one in found}
+    assert "disputed-only" in {content["verdict"] for content in contents}
+
+
+@pytest.mark.parametrize(
+    "rules", sorted({case.rules.name for case in sound(data.folder("corpus"))})
+)
+def test_the_reference_passes_the_shipped_corpus(rules: str) -> None:
+    """Asked as a target, each rule set answers its own cases rightly, disputed ones too."""
+    cases = [c for c in sound(data.folder("corpus")) if c.content["rules"] == rules]
+    results = list(replay(open_target(f"rules:{rules}"), cases))
     assert [result.status for result in results] == ["passing"] * len(cases)
 
 
@@ -287,6 +312,46 @@ def test_replay_tells_what_became_of_each_case(
     results = list(replay(target(), cases))
     assert [result.case for result in results] == cases
     assert [result.status for result in results] == [status] * len(cases)
+
+
+@pytest.fixture(scope="module")
+def disputed(tmp_path_factory: pytest.TempPathFactory) -> list[Case]:
+    """The cases of a target that differs in nothing but what the rule text leaves open (G2)."""
+    folder = tmp_path_factory.mktemp("disputed")
+    target = open_target(f"rules:{LLIURE}+doubling_order=declarers-right-first")
+    report = check(target, QUESTIONS["calls"], rule_set(LLIURE), budget=Budget(None, 2200))
+    assert report.findings == []
+    saved = save_findings(folder, report)
+    assert len(saved) == len(report.gaps) > 0
+    return sound(folder)
+
+
+def test_what_the_rule_text_leaves_open_is_saved(disputed: list[Case]) -> None:
+    """As it differs, and as what it is: disputed, or nothing that need have come about."""
+    for case in disputed:
+        said = {one["verdict"] for one in case.content["expected"]}
+        undecided = case.question.undecided(case.question.expect(case.rules, case.item))
+        assert case.content["verdict"] == "disputed-only"
+        assert "disputed" in said or undecided
+        assert stale(case) is None
+
+
+@pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        (f"rules:{LLIURE}", "passing"),
+        (f"rules:{LLIURE}+doubling_order=declarers-right-first", "disputed"),
+        ("mutant:W13", "unsupported"),
+    ],
+)
+def test_a_gap_is_told_apart_from_what_passes(
+    disputed: list[Case], target: str, status: str
+) -> None:
+    """The reading of the reference passes; another one is disputed, and says in what."""
+    results = list(replay(open_target(target), disputed))
+    assert [result.status for result in results] == [status] * len(disputed)
+    if status == "disputed":
+        assert all(result.difference for result in results)
 
 
 class FailsInCompany(InProcessTarget):

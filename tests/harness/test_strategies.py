@@ -166,7 +166,7 @@ def test_a_fault_of_obligada_shrinks_to_the_disputed_card() -> None:
 # -- the corpus as examples --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("preset", "least"), [(COINCHE, 20), (LLIURE, 40), (OBLIGADA, 10)])
+@pytest.mark.parametrize(("preset", "least"), [(COINCHE, 15), (LLIURE, 15), (OBLIGADA, 10)])
 def test_every_case_of_the_corpus_is_an_example(preset: str, least: int) -> None:
     """Each position that the files hold is tried once, whatever else is drawn."""
     files = (data.folder("corpus") / preset).glob("*.json")

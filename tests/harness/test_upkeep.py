@@ -11,10 +11,23 @@ from typing import Any
 import pytest
 
 from arbitre import data
-from arbitre.cases.corpus import Case, case_id, digest, load, place
-from arbitre.cases.lint import ERROR, WARNING, Tally, lint, spare, stats, tally
+from arbitre.cases.corpus import (
+    Case,
+    case_id,
+    digest,
+    expectation,
+    load,
+    place,
+    save_findings,
+)
+from arbitre.cases.lint import ERROR, WARNING, Tally, fix, lint, spare, stats, tally
+from arbitre.cases.repro.engine import AGREED, NOT_ASKED
 from arbitre.notation import read_compact
 from arbitre.questions.cards.legal import LEGAL
+from arbitre.questions.hands.hand import HAND
+from arbitre.search.campaign import Budget, check
+from arbitre.targets import open_target
+from arbitre_reference import rule_set
 
 SHIPPED = data.folder("corpus")
 # Void in hearts, a rival's ruff on the table, no higher trump: an undertrump is free (BE8).
@@ -31,20 +44,33 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+FORBIDS = "forbids a legal card"
+
+
 def case(position_code: str, /, **changes: Any) -> Case:
-    """A shipped case, but of this position, with these changes, sealed as the tool does it."""
-    content = json.loads(min(SHIPPED.rglob("*.json")).read_text(encoding="utf-8"))
+    """A case of this position, as of an engine that forbids the first legal card of it.
+
+    With these changes, sealed as the tool does it.
+    """
     rules, position = read_compact(position_code)
     item = LEGAL.record.canonical(position)
-    content |= {
+    allowed = [ruling for ruling in rules.judge(item) if ruling.allowed]
+    size = LEGAL.shrinking.size_in_words(item)
+    content: dict[str, Any] = {
+        "format": 2,
         "id": case_id(LEGAL, rules, item),
+        "question": "legal",
         "rules": rules.name,
         "code": LEGAL.code(rules, item),
         "item": LEGAL.encode(item),
-        "expected": LEGAL.view.expected_json(rules, item),
-        "kind": "forbids a legal card",
-        "clause": "BE8",
+        "expected": expectation(LEGAL, rules, item),
+        "verdict": "disagrees",
+        "kind": FORBIDS,
+        "clause": allowed[0].clause.id,
+        "answer": {"legal": [str(ruling.card) for ruling in allowed[1:]]},
+        "proof": f"minimal: {size}; no smaller class differs in this way",
         "notes": [],
+        "found": found("engine"),
     }
     content |= changes
     content["digest"] = digest(content)
@@ -67,6 +93,11 @@ def found(engine: str, date: str = "2026-11-30", origin: str = "check") -> dict[
     }  # fmt: skip
 
 
+def made(target: str) -> dict[str, Any]:
+    """A case that was found on an engine made here."""
+    return {**found("one made here"), "target": target}
+
+
 # -- stats -------------------------------------------------------------------------------------
 
 
@@ -83,7 +114,11 @@ def test_cases_are_counted_by_each_aspect() -> None:
             "belote/coinche": Tally(2, "2026-01-31", "2026-03-01"),
         },
         "question": {"legal": Tally(3, "2026-01-31", "2026-03-01")},
-        "clause": {"BE8": Tally(3, "2026-01-31", "2026-03-01")},
+        "verdict": {"disagrees": Tally(3, "2026-01-31", "2026-03-01")},
+        "clause": {
+            "BE8": Tally(2, "2026-01-31", "2026-03-01"),
+            "BE8:obligatory": Tally(1, "2026-02-28", "2026-02-28"),
+        },
         "origin": {
             "check": Tally(2, "2026-01-31", "2026-03-01"),
             "report": Tally(1, "2026-02-28", "2026-02-28"),
@@ -141,22 +176,115 @@ def test_a_case_stands_in_the_folder_of_its_rules(folder: Path) -> None:
     }
 
 
+DISPUTED = "botifarra.obligada~O~12C~12E4E9B"
+
+
 @pytest.mark.parametrize(
-    ("change", "word"),
+    ("change", "said"),
     [
-        ({"code": "belote.coinche~S~-~AS"}, "code"),
+        ({"code": "belote.coinche~S~-~AS"}, "its code is not that of its item"),
         ({"expected": case("belote.coinche~S~AH~ADKS").content["expected"]}, "stale"),
+        # What differed then, and how, is what the recorded answer comes to now.
+        ({"clause": "BE7"}, "comes to disagrees; forbids a legal card; BE8"),
+        ({"kind": "allows a forbidden card"}, "comes to disagrees; forbids a legal card; BE8"),
+        ({"verdict": "disputed-only"}, "comes to disagrees; forbids a legal card; BE8"),
+        ({"answer": {"legal": ["AD", "KS"]}}, "comes to agrees; agrees; BE8"),
+        ({"answer": {"legal": "AD"}}, "comes to malformed"),
+        ({"answer": {"failure": "crashed", "detail": "", "received": ""}}, "; crashed; BE8"),
+        # The words of the proof, and the codes in the notes.
+        ({"proof": "it is small"}, "its proof is none"),
+        ({"proof": "minimal: 3 cards (1 on the table, 2 in the hand); none"}, "its size, 4 cards"),
+        (
+            {
+                "proof": "minimal: 4 cards (2 on the table, 2 in the hand); "
+                "no smaller class in which BE7 can decide differs in this way"
+            },
+            "its proof is about BE7, not BE8",
+        ),
+        ({"notes": ["as reported: belote.whist~S~-~AS"]}, "its note names belote.whist~S~-~AS"),
     ],
 )
-def test_a_case_that_the_reference_no_longer_stands_by_is_an_error(
-    tmp_path: Path, change: dict[str, Any], word: str
+def test_what_a_case_says_and_the_tool_of_today_does_not_is_an_error(
+    tmp_path: Path, change: dict[str, Any], said: str
 ) -> None:
-    """Of another answer or of another code than the reference gives today."""
+    """All that a case holds is held to be true, although its seal is whole."""
     path = written(tmp_path, case(UNDERTRUMP, **change))
-    [remark] = lint(tmp_path)[1]
-    assert remark.level == ERROR
+    [remark] = [remark for remark in lint(tmp_path)[1] if remark.level == ERROR]
     assert remark.text.startswith(f"{path}: ")
-    assert word in remark.text
+    assert said in remark.text
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        case(UNDERTRUMP, found=found("one", "1999-12-31", "report")),
+        case(UNDERTRUMP, verdict="agrees", kind="agrees", proof=AGREED,
+             answer={"legal": ["AD", "KS"]}),
+        case(UNDERTRUMP, proof=NOT_ASKED, answer={"reported": "refused", "cards": ["AD"]}),
+        case(UNDERTRUMP, verdict="agrees", kind="a question", clause="", proof=NOT_ASKED,
+             answer=None),
+        case(UNDERTRUMP, verdict="crashed", kind="crashed",
+             answer={"failure": "crashed", "detail": "exit code 1", "received": ""}),
+        case(UNDERTRUMP, verdict="error-answer", kind="IndexError",
+             answer={"error": "IndexError: 7"}),
+        case(UNDERTRUMP, verdict="nondeterministic", kind="changes its answer"),
+        case(DISPUTED, verdict="disputed-only", kind="a gap in the rule text", clause="OBX",
+             answer={"legal": ["4E", "9B"]}),
+        case(UNDERTRUMP, notes=[f"as reported: {LARGER}"]),
+    ],
+    ids=lambda case: f"{case.content['verdict']} {case.content['proof'][:11]}",
+)  # fmt: skip
+def test_whatever_became_of_it_a_true_case_is_sound(tmp_path: Path, sound: Case) -> None:
+    """An agreement, a report about no engine, a crash, an error, a gap in the rule text."""
+    written(tmp_path, sound)
+    assert [remark for remark in lint(tmp_path)[1] if remark.level == ERROR] == []
+
+
+# -- an older format ---------------------------------------------------------------------------
+
+
+def as_format_1(case: Case) -> Case:
+    """As it was stored before: with sources and reasons, whatever they said then."""
+    words = {"source": "a book", "reason": dict.fromkeys(("ca", "es", "fr", "en"), "So it is.")}
+    expected = [{**said, **words} for said in case.content["expected"]]
+    content = {**case.content, "format": 1, "expected": expected}
+    content["digest"] = digest(content)
+    return Case(case.path, content, 1)
+
+
+def test_a_case_of_the_older_format_is_read_and_written_anew(tmp_path: Path) -> None:
+    """It is the same case, without the words; lint advises `--fix`, which writes it so."""
+    new = case(UNDERTRUMP)
+    path = written(tmp_path, as_format_1(new))
+    [read], bad = load(tmp_path)
+    assert (read.content, read.stored, bad) == (new.content, 1, [])
+    [remark] = lint(tmp_path)[1]
+    assert remark.level == WARNING
+    assert "format 1: `arbitre corpus lint --fix`" in remark.text
+    assert fix(tmp_path) == [path]
+    assert json.loads(path.read_text(encoding="utf-8")) == new.content
+    assert lint(tmp_path) == (1, [])
+    assert fix(tmp_path) == []
+
+
+def test_a_case_of_the_older_format_is_no_more_to_be_edited(tmp_path: Path) -> None:
+    """Its words count in its digest, although they are not taken over."""
+    path = written(tmp_path, as_format_1(case(UNDERTRUMP)))
+    content = json.loads(path.read_text(encoding="utf-8"))
+    content["expected"][0]["source"] = "another book"
+    path.write_text(json.dumps(content), encoding="utf-8")
+    before = path.read_bytes()
+    [remark] = lint(tmp_path)[1]
+    assert "edited by hand" in remark.text
+    assert (fix(tmp_path), path.read_bytes()) == ([], before)
+
+
+@pytest.mark.parametrize("strange", [0, 3, None, "1"])
+def test_no_other_format_is_read(tmp_path: Path, strange: object) -> None:
+    """Of a format that is not known nothing is believed."""
+    written(tmp_path, case(UNDERTRUMP, format=strange))
+    [remark] = lint(tmp_path)[1]
+    assert (remark.level, "format" in remark.text) == (ERROR, True)
 
 
 # -- lint: warnings ----------------------------------------------------------------------------
@@ -176,6 +304,10 @@ MORE = "it depends on more than the rules look at: elsewhere it does not differ"
         (case(ALIKE, found=found("two"), notes=[MORE]), None),
         (case(ALIKE, found=found("two"), kind="allows a forbidden card"), None),
         (case("belote.classic~S~AHAS~ADKS", found=found("one")), None),
+        (case(LARGER, found=made("mutant:W2")), "no real engine's"),
+        (case(LARGER, found=made("rules:belote/classic")), "no real engine's"),
+        (case(LARGER, found=made("mutant:W2"), kind="allows a forbidden card"), None),
+        (case(LARGER, found=found(""), proof=NOT_ASKED, answer={"reported": "x"}), None),
         (case("belote.coinche~S~AH~KSAD", found=found("two"), proof="not shrunk: late"), "late"),
     ],
 )
@@ -184,18 +316,19 @@ def test_what_one_could_do_without_is_a_warning(
 ) -> None:
     """A larger case of the same engine, kind and clause; one of the same class; one not minimal.
 
+    So is one that shows of a mutant, or of the reference, what another case shows.
     Another engine, kind, clause or rule set makes a case of its own;
     so does what depends on more than the class.
     """
     first = case(UNDERTRUMP, found=found("one"))
     written(tmp_path, first)
     path = written(tmp_path, second)
-    _, remarks = lint(tmp_path)
+    # Which kind and clause it is about does not follow from its answer: lint says so, too.
+    remarks = [remark for remark in lint(tmp_path)[1] if remark.level == WARNING]
     if said is None:
         assert remarks == []
         return
     [remark] = remarks
-    assert remark.level == WARNING
     # Of two alike, the first by name is the one to keep.
     spared = max(path, tmp_path / first.path) if said == "same class" else path
     assert remark.text.startswith(f"{spared}: ")
@@ -214,3 +347,28 @@ def test_engines_without_a_name_are_told_apart_by_target() -> None:
     small = case(UNDERTRUMP, found={**found(""), "target": "node one.js"})
     large = case(LARGER, found={**found(""), "target": "node two.js"})
     assert list(spare([small, large])) == []
+
+
+def test_of_engines_made_here_a_case_a_kind_is_enough() -> None:
+    """A real engine's is kept although it is larger; of the others the house rule's."""
+    real = case(LARGER, found=found("one"))
+    house_rule = case(LARGER, found=made("rules:belote/classic"))
+    mutant = case(UNDERTRUMP, found=made("mutant:W2"))
+    assert [spared for spared, _ in spare([mutant, real])] == [mutant]
+    assert [spared for spared, _ in spare([mutant, house_rule])] == [mutant]
+    larger = case(LARGER, found={**made("mutant:W9"), "engine": "another"})
+    assert [spared for spared, _ in spare([larger, mutant])] == [larger]
+
+
+def test_of_a_whole_hand_no_proof_is_asked(tmp_path: Path) -> None:
+    """None can be had: that no change makes it smaller is enough, and its size is looked at."""
+    report = check(open_target("mutant:hand:next-leads"), HAND, rule_set("belote/coinche"),
+                   first=True, budget=Budget(None, 300))  # fmt: skip
+    [(path, _)] = save_findings(tmp_path, report)
+    assert lint(tmp_path) == (1, [])
+    content = json.loads(path.read_text(encoding="utf-8"))
+    content["proof"] = content["proof"].replace(" steps; none of", " cards; none of")
+    content["digest"] = digest(content)
+    path.write_text(json.dumps(content), encoding="utf-8")
+    [remark] = lint(tmp_path)[1]
+    assert "its proof does not say its size" in remark.text

@@ -31,7 +31,8 @@ Engine = Callable[[dict[str, Any]], list[str]]
 
 def cases(rules: str) -> list[Position]:
     """The positions of the corpus of these rules."""
-    return [case.item for case in load(data.folder("corpus"))[0] if case.rules.name == rules]
+    found, _ = load(data.folder("corpus"))
+    return [c.item for c in found if (c.rules.name, c.question) == (rules, LEGAL)]
 
 
 def exported(rules: str, question: str = "legal", most: int = 2, full: bool = False) -> Any:
@@ -201,7 +202,7 @@ def test_what_is_left_open_shows_a_clause_and_catches_nothing() -> None:
     rules, item = read_compact("botifarra.obligada~NT~1B~3E2E~2")
     selection = Selection(LEGAL, rules, 1)
     assert selection.news(item) == {("clause", "OBX", "disputed"), ("clause", "OBX", "legal")}
-    assert not selection.settled(item)
+    assert not selection.is_settled(item)
     assert selection.status("always:support-partner") == "left-open"
     selection.add(item, "goals", selection.news(item))
     content = as_json(selection)

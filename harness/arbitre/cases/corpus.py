@@ -3,6 +3,11 @@
 A case is named by a permanent id: the hash of its canonical item, its question and its rule set.
 Finding the same case again leaves the file as it is.
 A `digest` over the rest of the file tells a case that was edited by hand.
+
+A case keeps what identifies it, what is right (of each card or field the verdict and the clause),
+how the engine differed, and where it was found; `lint` holds all but the last to be true today.
+The sentences that say why, and the sources, are the reference's and change with its words:
+no case has them.  Files of format 1 had them; they are read as if they had not (`upgrade`).
 """
 
 from __future__ import annotations
@@ -18,12 +23,15 @@ from typing import Any
 from arbitre_reference import Malformed, RuleSet, UnknownRules, rule_set
 
 from .. import data
+from ..asking.asker import Outcome
 from ..protocol import printable
-from ..question import AnyQuestion, Failure, Item
+from ..question import AnyQuestion, Failure, Item, Verdict
 from ..questions import QUESTIONS
 from ..search.findings import Finding, Report
 
-FORMAT = 1
+FORMAT = 2
+# What format 1 had besides, in each part of what is expected.
+LEFT_OUT = frozenset({"source", "reason"})
 
 
 class BadCase(ValueError):
@@ -32,10 +40,14 @@ class BadCase(ValueError):
 
 @dataclass(frozen=True)
 class Case:
-    """One case as it is stored."""
+    """One case: its file, and its content in the format of today.
+
+    `stored`: the format of the file.
+    """
 
     path: Path
     content: dict[str, Any]
+    stored: int = FORMAT
 
     @property
     def id(self) -> str:
@@ -72,13 +84,48 @@ def digest(content: dict[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
+def expectation(question: AnyQuestion, rules: RuleSet, item: Item) -> list[dict[str, Any]]:
+    """What the reference says, as a case keeps it: without sources and reasons.
+
+    Of each card, field or call: the value or the verdict, and the clause.
+    """
+    return _without_words(question.view.expected_json(rules, item))
+
+
+def _without_words(expected: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [
+        {field: value for field, value in said.items() if field not in LEFT_OUT}
+        for said in expected
+    ]
+
+
+def write_outcome(outcome: Outcome) -> Any:
+    """What an engine said as a case keeps it: as it came over the wire, or what happened instead.
+
+    `read_outcome` is the way back.
+    """
+    if isinstance(outcome, Failure):
+        return {"failure": outcome.kind, "detail": outcome.detail, "received": outcome.received}
+    return outcome
+
+
+def read_outcome(content: dict[str, Any]) -> Outcome:
+    """What the engine of a case said when it was found."""
+    said = content["answer"]
+    if isinstance(said, dict) and set(said) == {"failure", "detail", "received"}:
+        verdict = Verdict(content["verdict"])
+        return Failure(verdict, said["failure"], said["detail"], received=said["received"])
+    outcome: Outcome = said
+    return outcome
+
+
 def case_of(report: Report, finding: Finding, origin: str = "check") -> dict[str, Any]:
-    """The content of the case that a finding makes."""
+    """The content of the case that a finding makes.
+
+    `origin` says how it was met: by a `check`, or in a player's `report`.
+    """
     question, rules, example = report.question, report.rules, finding.example
     item = question.record.canonical(example.item)
-    said: Any = example.outcome
-    if isinstance(said, Failure):
-        said = {"failure": said.kind, "detail": said.detail, "received": said.received}
     content: dict[str, Any] = {
         "format": FORMAT,
         "id": case_id(question, rules, item),
@@ -86,11 +133,11 @@ def case_of(report: Report, finding: Finding, origin: str = "check") -> dict[str
         "rules": rules.name,
         "code": question.code(rules, item),
         "item": question.encode(item),
-        "expected": question.view.expected_json(rules, item),
+        "expected": expectation(question, rules, item),
         "verdict": str(finding.difference.verdict),
         "kind": finding.difference.kind,
         "clause": finding.difference.clause,
-        "answer": said,
+        "answer": write_outcome(example.outcome),
         "proof": example.proof,
         "notes": example.notes,
         "found": {
@@ -115,7 +162,7 @@ def place(content: dict[str, Any]) -> Path:
 def save(folder: Path, content: dict[str, Any]) -> tuple[Path, bool]:
     """Write a case under `folder`, unless it is there; returns its path and whether it is new.
 
-    The file appears whole or not at all.
+    The file appears whole or not at all.  Raises `BadCase` for content that is no case.
     """
     path = folder / place(content)
     if path.exists():
@@ -124,16 +171,24 @@ def save(folder: Path, content: dict[str, Any]) -> tuple[Path, bool]:
     if wrong:
         raise BadCase(f"{path}: {wrong}")
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
-    data.write_whole(path, text)
+    write(path, content)
     return path, True
 
 
+def write(path: Path, content: dict[str, Any]) -> None:
+    """Write the file of a case, whole or not at all, whatever is there."""
+    data.write_whole(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+
+
 def save_findings(folder: Path, report: Report) -> list[tuple[Path, bool]]:
-    """Write each finding of a run that was settled; returns paths and whether they are new."""
+    """Write what a run found and settled; returns paths and whether they are new.
+
+    That is each finding, and each difference in what the rule text leaves open alone:
+    the other reading of today may be a fault tomorrow.
+    """
     return [
         save(folder, case_of(report, finding))
-        for finding in report.findings
+        for finding in (*report.findings, *report.gaps)
         if finding.example.proof
     ]
 
@@ -143,7 +198,7 @@ def load(folder: Path) -> tuple[list[Case], list[BadCase]]:
     cases, bad = [], []
     for path in files(folder):
         try:
-            cases.append(checked(path, read(path)))
+            cases.append(check_case(path, read(path)))
         except BadCase as fault:
             bad.append(fault)
     return cases, bad
@@ -158,7 +213,7 @@ def sound(folder: Path) -> list[Case]:
 
 
 def contents(folder: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
-    """What each file under `folder` holds, by path, read but not checked (see `checked`).
+    """What each file under `folder` holds, by path, read but not checked (see `check_case`).
 
     Raises `BadCase` for a file that is not a JSON object.
     """
@@ -182,14 +237,35 @@ def read(path: Path) -> dict[str, Any]:
     return content
 
 
-def checked(path: Path, content: dict[str, Any]) -> Case:
-    """The case that a file holds; raises `BadCase`, naming the file and the fault."""
-    wrong = data.fault("case", content)
+def upgrade(content: dict[str, Any]) -> dict[str, Any]:
+    """The content of a file in the format of today, with its digest; any other comes back as it is.
+
+    Format 1 had sources and reasons in what is expected, which nobody held to be true.
+    A file of it that was edited by hand is edited by hand still: its digest is not renewed.
+    """
+    expected = content.get("expected")
+    if content.get("format") != 1 or not isinstance(expected, list):
+        return content
+    if not all(isinstance(said, dict) for said in expected):
+        return content
+    new = {**content, "format": FORMAT, "expected": _without_words(expected)}
+    if content.get("digest") == digest(content):
+        new["digest"] = digest(new)
+    return new
+
+
+def check_case(path: Path, content: dict[str, Any]) -> Case:
+    """The case that a file holds, of whatever format.
+
+    Raises `BadCase`, naming the file and the fault.
+    """
+    new = upgrade(content)
+    wrong = data.fault("case", new)
     if wrong:
         raise BadCase(f"{path}: {wrong}")
-    if digest(content) != content["digest"]:
+    if digest(new) != new["digest"]:
         raise BadCase(f"{path}: edited by hand; only arbitre writes the corpus")
-    case = Case(path, content)
+    case = Case(path, new, content["format"])
     try:
         own = case_id(case.question, case.rules, case.item)
     except (UnknownRules, Malformed) as error:

@@ -1,25 +1,55 @@
 """The life of the corpus: what is in it, and whether it is sound.
 
 All of it is told from the files alone; no engine is asked.
-So a case is called larger than need be where a smaller one of the same rules, kind and clause was
-found on *the same engine*: whoever keeps that engine right needs but one of them.
-What two engines get wrong in the same clause need not be the same slip, and nothing is said of it.
+
+**Errors** are what a file says and the tool of today does not: all that a case holds is held to
+be true, but for where it was found.  The answer of the engine is judged again, too:
+how it differed is what the comparison says of it today, or the case is about something else.
+
+**Warnings** are advice. A case is called larger than need be where a smaller one of the same rules,
+kind and clause was found on *the same engine*: whoever keeps that engine right needs but one.
+What two engines get wrong in the same clause need not be the same slip, and nothing is said of it;
+unless one of them was made here (a mutant, a rule set of the reference): it is nobody's engine,
+what it shows is the kind and the clause, and once is enough.
 Likewise two positions of one class are one case, unless the case notes that it depends on more
 than the rules look at: then what the class leaves open is what it is about.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from arbitre_reference import Malformed, UnknownRules
+
+from ..question import Difference, Verdict
+from ..questions import read_item
+from ..questions.cards.legal import LEGAL
+from ..search.compare import judge_outcome
 from ..search.shrink import DEPENDS_ON_MORE
-from .corpus import Case, load, place
+from .corpus import FORMAT, Case, load, place, read_outcome, write
 from .replay import stale
+from .repro.engine import AGREED, NOT_ASKED
+from .repro.verdict import judge_report
 
 ERROR, WARNING = "error", "warning"
+
+# In place of the engine, of a player's report about none that could be asked.
+NONE_ASKED = "none asked"
+
+# How the targets begin that are engines made here, those of most worth first.
+MADE_HERE = ("rules:", "mutant:")
+
+# How a proof begins; what follows is the size, where it is one.
+MINIMAL, NOT_PROVED, NOT_SHRUNK = "minimal: ", "not proved minimal: ", "not shrunk: "
+# Of whole hands there are too many for a proof: this is the best that can be said of one.
+ONE_CHANGE_SMALLER = re.compile(r"none of [\d,]+ that are one change smaller differs")
+ABOUT = re.compile(r"in which (\S+) can decide")
+# A code in a note: `belote.coinche~S~-~AS`, or `hand~…`.
+CODE = re.compile(r"\S+~\S+")
 
 
 class Tally(NamedTuple):
@@ -31,16 +61,20 @@ class Tally(NamedTuple):
 
 
 def engine(content: dict[str, Any]) -> str:
-    """The engine a case was found on; of one that never said its name, the target."""
+    """The engine a case was found on; of one that never said its name, the target.
+
+    Empty for a player's report of which no engine was asked.
+    """
     return str(content["found"]["engine"] or content["found"]["target"])
 
 
 ASPECTS: dict[str, Callable[[dict[str, Any]], str]] = {
     "rule set": lambda content: str(content["rules"]),
     "question": lambda content: str(content["question"]),
+    "verdict": lambda content: str(content["verdict"]),
     "clause": lambda content: str(content["clause"]),
     "origin": lambda content: str(content["found"]["origin"]),
-    "engine": engine,
+    "engine": lambda content: engine(content) or NONE_ASKED,
 }
 
 
@@ -75,8 +109,26 @@ def lint(folder: Path) -> tuple[int, list[Remark]]:
     remarks = [Remark(ERROR, str(fault)) for fault in bad]
     for case in cases:
         remarks += [Remark(ERROR, f"{case.path}: {fault}") for fault in faults(folder, case)]
+    for case in cases:
+        if case.stored != FORMAT:
+            text = f"{case.path}: format {case.stored}: `arbitre corpus lint --fix` writes {FORMAT}"
+            remarks.append(Remark(WARNING, text))
     remarks += [Remark(WARNING, f"{case.path}: {advice}") for case, advice in spare(cases)]
     return len(cases), remarks
+
+
+def fix(folder: Path) -> list[Path]:
+    """Write each case under `folder` that is of an older format in that of today; the files.
+
+    Nothing else is put right: what is wrong with a case is for somebody to look at.
+    """
+    old = [case for case in load(folder)[0] if case.stored != FORMAT]
+    for case in old:
+        write(case.path, case.content)
+    return [case.path for case in old]
+
+
+# -- errors ------------------------------------------------------------------------------------
 
 
 def faults(folder: Path, case: Case) -> Iterator[str]:
@@ -90,25 +142,109 @@ def faults(folder: Path, case: Case) -> Iterator[str]:
     change = stale(case)
     if change:
         yield f"stale: {change}"
+    told = case.content["verdict"], case.content["kind"], case.content["clause"]
+    now = judge_again(case)
+    if told != (str(now.verdict), now.kind, now.clause):
+        was = "; ".join(told)
+        yield f"it says {was}; its answer comes to {now.verdict}; {now.kind}; {now.clause}"
+    yield from faults_of_proof(case)
+    yield from faults_of_notes(case)
+
+
+def judge_again(case: Case) -> Difference:
+    """What the answer that a case recorded comes to today; `Verdict.AGREES` if it differs no more.
+
+    Of what no comparison of one answer shows, that an engine changes its answer, the kind is taken
+    as it is told; of a player's report about no engine, what it claims is judged.
+    """
+    content, question, rules, item = case.content, case.question, case.rules, case.item
+    if content["proof"] == NOT_ASKED and question is LEGAL:
+        return judge_report(rules, item, content["answer"])
+    difference = judge_outcome(question, rules, item, read_outcome(content))
+    if difference is None:
+        clause = question.clause_of(question.expect(rules, item))
+        difference = Difference(Verdict.AGREES, "agrees", clause)
+    if content["verdict"] == Verdict.NONDETERMINISTIC:
+        return difference._replace(verdict=Verdict.NONDETERMINISTIC, kind=content["kind"])
+    return difference
+
+
+def faults_of_proof(case: Case) -> Iterator[str]:
+    """What a proof says that is not so: its kind, the size of the item, the clause.
+
+    How many were asked to find it is of the run that found it, and stays as it was.
+    """
+    proof, size = case.content["proof"], case.question.shrinking.size_in_words(case.item)
+    if proof in (NOT_ASKED, AGREED) or proof.startswith((NOT_PROVED, NOT_SHRUNK)):
+        if not ONE_CHANGE_SMALLER.search(proof) or proof.startswith(f"{NOT_PROVED}{size}; "):
+            return
+        yield f"its proof does not say its size, {size}: {proof}"
+    elif not proof.startswith(MINIMAL):
+        yield f"its proof is none: {proof}"
+    elif not proof.startswith(f"{MINIMAL}{size}; "):
+        yield f"its proof does not say its size, {size}: {proof}"
+    for clause in ABOUT.findall(proof):
+        if clause != case.content["clause"]:
+            yield f"its proof is about {clause}, not {case.content['clause']}"
+
+
+def faults_of_notes(case: Case) -> Iterator[str]:
+    """The codes in its notes that cannot be read."""
+    for note in case.content["notes"]:
+        for code in CODE.findall(note):
+            try:
+                read_item(code)
+            except (Malformed, UnknownRules) as error:
+                yield f"its note names {code}: {error}"
+
+
+# -- warnings ----------------------------------------------------------------------------------
 
 
 def spare(cases: Iterable[Case]) -> Iterator[tuple[Case, str]]:
     """Cases that one could do without, and why."""
     of_class: dict[tuple[str, ...], Case] = {}
     of_engine: dict[tuple[str, ...], Case] = {}
-    # The smallest is the one to keep.
-    for case in sorted(
-        cases, key=lambda case: (case.question.shrinking.size(case.item), case.path)
-    ):
+    of_anyone: dict[tuple[str, ...], Case] = {}
+    # The one to keep is a real engine's, and the smallest.
+    for case in sorted(cases, key=worth):
         content, question = case.content, case.question
         key = tuple(content[field] for field in ("rules", "question", "clause", "kind"))
-        if not content["proof"].startswith("minimal: "):
+        if not is_small(case):
             yield case, content["proof"]
-        smaller = of_engine.setdefault((*key, engine(content)), case)
+        # A report without an engine is nobody's; what two players met need not be one app's.
+        smaller = of_engine.setdefault((*key, engine(content) or case.id), case)
+        first_of_all = of_anyone.setdefault(key, case)
         if question.shrinking.size(smaller.item) < question.shrinking.size(case.item):
             yield case, f"larger than {smaller.path}, which shows the same of the same engine"
-        if not any(note.startswith(DEPENDS_ON_MORE) for note in content["notes"]):
+        elif first_of_all is not case and is_made_here(case):
+            yield case, f"no real engine's, and {first_of_all.path} shows the same kind and clause"
+        elif not any(note.startswith(DEPENDS_ON_MORE) for note in content["notes"]):
             first = next(iter(question.shrinking.relatives(case.rules, case.item)))
             same = of_class.setdefault((*key, question.code(case.rules, first)), case)
             if same is not case:
                 yield case, f"the same class as {same.path}, with the same kind and clause"
+
+
+def worth(case: Case) -> tuple[int, tuple[int, int], Path]:
+    """The order in which cases are worth keeping: real engines', then the smallest, by path."""
+    target = case.content["found"]["target"]
+    rank = next((n for n, start in enumerate(MADE_HERE, 1) if target.startswith(start)), 0)
+    return rank, case.question.shrinking.size(case.item), case.path
+
+
+def is_made_here(case: Case) -> bool:
+    """Was it found on an engine that was made here?"""
+    return bool(case.content["found"]["target"].startswith(MADE_HERE))
+
+
+def is_small(case: Case) -> bool:
+    """Is it as small as can be shown: minimal, or of a whole hand, no change away from smaller?
+
+    What a player reported stays as it was reported, where no engine errs that could show it in
+    less.
+    """
+    proof: str = case.content["proof"]
+    if case.question.space.listed and ONE_CHANGE_SMALLER.search(proof):
+        return True
+    return proof.startswith(MINIMAL) or proof in (NOT_ASKED, AGREED)

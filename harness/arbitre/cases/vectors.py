@@ -49,6 +49,8 @@ CORPUS, GOALS, CLASS = "corpus", "goals", "class"
 KILLED, UNSETTLED, LEFT_OPEN, EQUIVALENT = "killed", "killed-unsettled", "left-open", "equivalent"
 STATUSES = (KILLED, UNSETTLED, LEFT_OPEN, EQUIVALENT)
 
+# How many of a class are tried for one that reads well and shows the same.  The most readable come
+# first: one found later would read no better than the item that is there already.
 MOST_RELATIVES = 3_000
 
 # A mutant to be caught, or a clause and its verdict: the kind comes first.
@@ -103,7 +105,7 @@ class Selection:
 
     # -- what an item shows -----------------------------------------------------------------
 
-    def settled(self, item: Item) -> bool:
+    def is_settled(self, item: Item) -> bool:
         """Is there one right answer?"""
         expected = self.question.expect(self.rules, item)
         verdicts = (verdict for _, verdict in self.question.coverage.verdicts(expected))
@@ -119,7 +121,7 @@ class Selection:
             if verdict is Verdict.AGREES:
                 continue
             if settled is None:
-                settled = self.settled(item)
+                settled = self.is_settled(item)
             if settled:
                 goals.add((MUTANT, id))
             elif verdict is Verdict.DISPUTED_ONLY:
@@ -151,7 +153,7 @@ class Selection:
     def walk(self) -> None:
         """Show every goal, at the smallest size at which it can be shown."""
 
-        def showing(items: Iterable[Item]) -> list[Candidate]:
+        def candidates_of(items: Iterable[Item]) -> list[Candidate]:
             candidates = [Candidate(item, self.news(item)) for item in items]
             return [candidate for candidate in candidates if candidate.shows]
 
@@ -161,8 +163,8 @@ class Selection:
             others: list[Candidate] = []
             for group in groups:
                 first = next(iter(self.question.shrinking.relatives(self.rules, group.items[0])))
-                readable += showing([first])
-                others += showing(group.items)
+                readable += candidates_of([first])
+                others += candidates_of(group.items)
             self.cover(readable)
             self.cover(others)
         for id in self.at_large:
@@ -264,7 +266,7 @@ def _vector(selection: Selection, id: str, vector: Vector) -> dict[str, Any]:
         "chosen": vector.chosen,
         "item": question.encode(item),
         "answer": question.answer(question.expect(rules, item))[question.command],
-        "settled": selection.settled(item),
+        "settled": selection.is_settled(item),
         "expected": [
             {field: value for field, value in said.items() if field not in left_out}
             for said in question.view.expected_json(rules, item)
@@ -287,19 +289,19 @@ def as_text(content: dict[str, Any]) -> str:
     """The file: a line for each clause, mutant and vector, so that changes can be read."""
     tight = content["set"] == FULL
 
-    def written(value: Any) -> str:
+    def write(value: Any) -> str:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":") if tight else None)
 
     parts = []
     for key, value in content.items():
         if isinstance(value, list):
-            text = "[\n  " + ",\n  ".join(map(written, value)) + "\n]"
+            text = "[\n  " + ",\n  ".join(map(write, value)) + "\n]"
         elif isinstance(value, dict):
-            fields = [f"{written(name)}: {written(of)}" for name, of in value.items()]
+            fields = [f"{write(name)}: {write(of)}" for name, of in value.items()]
             text = "{\n  " + ",\n  ".join(fields) + "\n}"
         else:
-            text = written(value)
-        parts.append(f"{written(key)}: {text}")
+            text = write(value)
+        parts.append(f"{write(key)}: {text}")
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 

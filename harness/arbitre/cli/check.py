@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="What is random follows it.")
 @click.option("--batch", type=click.IntRange(1), default=64, show_default=True)
-@click.option("--save", is_flag=True, help="Write the findings into the corpus.")
+@click.option("--save", is_flag=True, help="Write the findings into the corpus, disputed ones too.")
 @click.option(
     "--corpus", "corpus_folder", type=click.Path(path_type=Path), default=Path("corpus"),
     show_default=True, help="The corpus folder.",

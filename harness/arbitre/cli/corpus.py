@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Literal
 
 import click
 
@@ -25,7 +26,7 @@ def corpus() -> None:
 def stats(folder: Path | None) -> None:
     """Count the cases by what they are about.
 
-    That is the rule set, the question, the clause, the origin and the engine,
+    That is the rule set, the question, the verdict, the clause, the origin and the engine,
     each with the days on which its first and its last case were found.
     """
     from rich.table import Table
@@ -41,7 +42,9 @@ def stats(folder: Path | None) -> None:
         fail(f"{folder}: no case", USAGE)
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("", "", "cases", "first", "last"):
-        table.add_column(heading, justify="right" if heading == "cases" else "left")
+        # A long name goes over two lines: cut off, two rule sets would be one.
+        justify: Literal["left", "right"] = "right" if heading == "cases" else "left"
+        table.add_column(heading, justify=justify, overflow="fold")
     for aspect, by_value in upkeep.stats(cases).items():
         for number, (value, of) in enumerate(by_value.items()):
             name = "" if number else aspect
@@ -54,13 +57,15 @@ def stats(folder: Path | None) -> None:
 @corpus.command()
 @corpus_folder
 @click.option("--strict", is_flag=True, help="Warnings fail, too.")
-def lint(folder: Path | None, strict: bool) -> None:
-    """Check every file of the corpus.
+@click.option("--fix", is_flag=True, help="First write the files of an older format in this one.")
+def lint(folder: Path | None, strict: bool, fix: bool) -> None:
+    """Check every file of the corpus: all that it says must be so today.
 
-    An error: no case by its schema, edited by hand, another id or place than its content's,
-    a copy, or stale (the reference no longer says what it expects).
-    A warning: not minimal, larger than another of the same engine, kind and clause,
-    or of the same class as another.
+    An error: no case by its schema, edited by hand, another id, code or place than its content's,
+    a copy, stale (the reference no longer says what it expects), an answer that no longer differs
+    as is told, or a proof or note about something else.
+    A warning: an older format, not minimal, larger than another of the same engine, kind and
+    clause, of the same class as another, or a mutant's that shows no kind and clause of its own.
     Exit codes: 0 sound, 1 not, 2 there is no corpus.
     """
     from .. import data
@@ -68,6 +73,8 @@ def lint(folder: Path | None, strict: bool) -> None:
     from ..protocol import printable
 
     folder = folder or data.corpus()
+    for path in upkeep.fix(folder) if fix else ():
+        click.echo(f"written  {path}")
     cases, remarks = upkeep.lint(folder)
     if not cases and not remarks:
         fail(f"{folder}: no case", USAGE)

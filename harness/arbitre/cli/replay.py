@@ -27,9 +27,12 @@ def replay(
     verbose: bool,
     timeout: float,
 ) -> None:
-    """Ask the target every case of the corpus: passing, failing, error.
+    """Ask the target every case of the corpus: passing, disputed, failing, error, unsupported.
 
+    Disputed is where it differs in what the rule text leaves open alone: that fails nobody.
     Without a target, check that the reference still says what the cases expect.
+    Exit codes: 0 nothing fails, 1 a case does (or is stale), 2 there is no sound corpus,
+    3 a case could not be asked, or none is of what the target plays.
     """
     from .. import data
     from ..cases import replay as replaying
@@ -42,7 +45,7 @@ def replay(
         stale = [(case, why) for case in cases if (why := replaying.stale(case))]
         for case, why in stale:
             click.echo(f"stale    {case.path}: {why}")
-        click.echo(f"{len(cases)} cases, {len(stale)} stale")
+        click.echo(f"{len(cases)} case{'s' * (len(cases) != 1)}, {len(stale)} stale")
         sys.exit(1 if stale else 0)
     click.echo(f"{len(cases)} cases of {folder}", err=True)
     target = named_target(spec, timeout)

@@ -91,7 +91,7 @@ class Cases(Item):
     def runtest(self) -> None:
         """Fails with every case that the target gets wrong."""
         try:
-            cases = [corpus.checked(path, content) for path, content in self.files]
+            cases = [corpus.check_case(path, content) for path, content in self.files]
         except corpus.BadCase as bad:
             self.fail(f"the corpus: {bad}")
         results = list(replay(self.target, cases))

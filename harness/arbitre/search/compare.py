@@ -7,14 +7,22 @@ from __future__ import annotations
 
 import re
 
+from arbitre_reference import RuleSet
+
 from ..asking.asker import Asker, Outcome
 from ..protocol import printable
-from ..question import GAP, Difference, Failure, Item, Verdict
+from ..question import GAP, AnyQuestion, Difference, Failure, Item, Verdict
 
 
 def difference_of(asker: Asker, item: Item, outcome: Outcome) -> Difference | None:
     """How an outcome differs from the reference's answer; `None` if it does not."""
-    question, rules = asker.question, asker.rules
+    return judge_outcome(asker.question, asker.rules, item, outcome)
+
+
+def judge_outcome(
+    question: AnyQuestion, rules: RuleSet, item: Item, outcome: Outcome
+) -> Difference | None:
+    """The same, of what was said once and is not asked again."""
     expected = question.expect(rules, item)
     if isinstance(outcome, Failure):
         clause = question.clause_of(expected)

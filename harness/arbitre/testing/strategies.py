@@ -106,7 +106,7 @@ def examples(rules: str | RuleSet, *, folder: Path | None = None) -> Callable[[T
     name = _rules(rules).name
     where = folder or data.folder("corpus")
     cases = [
-        corpus.checked(path, content)
+        corpus.check_case(path, content)
         for path, content in corpus.contents(where)
         if content.get("rules") == name and content.get("question") == LEGAL.name
     ]

@@ -17,11 +17,11 @@ from ...search.shrink import shrink
 from ...targets import Target
 from ..corpus import case_of
 from .matter import Matter
-from .verdict import decide, difference
+from .verdict import decide, difference, write_claim
 
 ORIGIN = "report"
 NOT_ASKED = "as reported: no engine was asked, so it is not made smaller"
-AGREES = "as reported: the engine agrees with the rules here"
+AGREED = "as reported: what the engine says is no fault, so it is not made smaller"
 
 
 @dataclass(frozen=True)
@@ -93,14 +93,13 @@ def case(matter: Matter, asked: Asked | None) -> dict[str, Any]:
     """
     report = Report(asked.spec if asked else "", matter.rules, LEGAL, seed=0)
     if asked is None:
-        decision = decide(matter)
-        claim = matter.claim
-        said: Any = claim and {"reported": claim.kind, "cards": [str(c) for c in claim.cards]}
-        found = Counterexample(matter.position, said, difference(matter, decision), proof=NOT_ASKED)
+        said: Any = write_claim(matter.claim)
+        met = difference(matter, decide(matter))
+        found = Counterexample(matter.position, said, met, proof=NOT_ASKED)
     else:
         report.question, report.hello = asked.question, asked.hello
         met = asked.difference or Difference(Verdict.AGREES, "agrees", clause_of(matter, asked))
-        found = asked.smallest or Counterexample(asked.item, asked.outcome, met, proof=AGREES)
+        found = asked.smallest or Counterexample(asked.item, asked.outcome, met, proof=AGREED)
     if matter.position is not None:
         reported = LEGAL.code(matter.rules, matter.position)
         found = replace(found, notes=[*found.notes, f"as reported: {reported}"])

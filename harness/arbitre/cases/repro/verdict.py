@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from arbitre_reference import Card, Ruling
+from arbitre_reference import Card, Position, RuleSet, Ruling
 from arbitre_reference.words import card_words, join_words
 
 from ...question import Difference
 from ...question import Verdict as Outcome
 from ...questions.cards.kinds import ALLOWS, FORBIDS
+from ...reading.claim import Claim
 from ...reading.cue_words import ALLOWED, ASKED, FORCED, REFUSED
 from .matter import Matter
 
@@ -80,6 +81,25 @@ def difference(matter: Matter, decision: Decision | None) -> Difference:
         return Difference(Outcome.AGREES, "as the rules have it", clause)
     allows = any(not ruling.allowed for ruling in decision.rulings)
     return Difference(Outcome.DISAGREES, ALLOWS if allows else FORBIDS, clause)
+
+
+def write_claim(claim: Claim | None) -> dict[str, Any] | None:
+    """What a player claims, as a case keeps it in the place of an engine's answer."""
+    return claim and {"reported": claim.kind, "cards": [str(card) for card in claim.cards]}
+
+
+def judge_report(rules: RuleSet, position: Position, said: Any) -> Difference:
+    """How the app differs from the rules today, if it does what was claimed (`write_claim`).
+
+    What is no claim about the position is malformed.
+    """
+    by_code = rules.preset.deck.by_code
+    try:
+        claim = said and Claim(said["reported"], tuple([by_code[card] for card in said["cards"]]))
+        matter = Matter(rules, position, claim or None)
+        return difference(matter, decide(matter))
+    except (KeyError, TypeError):
+        return Difference(Outcome.MALFORMED, "no claim about the position", "")
 
 
 # Of (who is right, may the cards be played): in the languages of the players.
