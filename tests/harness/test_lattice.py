@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from arbitre.asking.asker import Asker, Outcome
-from arbitre.causes.explain import changed_options, told_decisions
+from arbitre.causes.explain import changed_options, describe_decisions
 from arbitre.causes.option_space import (
     Identification,
     Setting,
@@ -177,7 +177,7 @@ def test_what_cannot_be_told_apart_is_said() -> None:
         ("partner_underruff", "only-if-all-trumps"),
         ("partner_underruff", "only-if-all-lower-trumps"),
     }
-    said = told_decisions(LEGAL, found, found.decisions)
+    said = describe_decisions(LEGAL, found, found.decisions)
     assert sum("no position tells them apart" in line for line in said) == 3
     assert "cannot be told from" in said[-1]
     assert changed_options(found) == ["ruff_when_partner_winning=yes"]

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ..asking.asker import Asker, Outcome, TargetGone
+from ..asking.asker import Asker, Opened, Outcome, TargetGone
 from ..protocol import DEFAULT_BATCH
 from ..question import Difference, Verdict
 from ..search.compare import difference_of
@@ -33,7 +33,9 @@ class Result:
     detail: str = ""
 
 
-def replay(target: Target, cases: Iterable[Case], batch: int = DEFAULT_BATCH) -> Iterator[Result]:
+def replay(
+    target: Target | Opened, cases: Iterable[Case], batch: int = DEFAULT_BATCH
+) -> Iterator[Result]:
     """Ask the target each case, rule set by rule set; nothing the target does raises."""
     groups: dict[tuple[str, str], list[Case]] = defaultdict(list)
     for case in cases:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from arbitre_reference import RuleSet
 
-from ..asking.asker import Asker, Outcome, TargetGone
+from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
 from ..question import Item, Question, Verdict
 from ..search.findings import INTERRUPTED, Finding, Report
@@ -42,20 +42,19 @@ class Causes:
     missing: str = ""
 
 
-def explain(target: Target, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
-    """Find the causes of what `report` found; the target is started and closed again."""
+def explain(target: Target | Opened, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
+    """Find the causes of what `report` found; where nothing was, the target is not started."""
     if not report.findings or report.broken_off == INTERRUPTED or not report.question.explained:
         return Causes()
     if any(finding.difference.verdict in DEADLY for finding in report.findings):
         return Causes(missing="a target that crashes or hangs is not asked on")
-    asker = Asker(target, report.question, report.rules, batch)
     try:
-        asker.start()
-        answers = gather(asker)
+        with held_open(target) as opened:
+            asker = Asker(opened, report.question, report.rules, batch)
+            asker.start()
+            answers = gather(asker)
     except TargetGone as gone:
         return Causes(missing=str(gone))
-    finally:
-        target.close()
     examples = [pair for finding in report.findings for pair in finding.examples]
     return causes_of(report, answers, examples)
 
@@ -133,7 +132,7 @@ def behaviour(explanation: Explanation) -> str:
     return f"behaves as if {explanation.mutant.title} ({explanation.source})"
 
 
-def summary(causes: Causes) -> str:
+def summarize_causes(causes: Causes) -> str:
     """The causes, counted: `1 house rule and no bug`."""
     rules = len(changed_options(causes.identification)) if causes.identification else 0
     found = causes.diagnosis
@@ -148,7 +147,7 @@ def summary(causes: Causes) -> str:
     return " and ".join(parts) + left
 
 
-def told(report: Report, causes: Causes) -> list[str]:
+def describe_causes(report: Report, causes: Causes) -> list[str]:
     """The causes in sentences: house rules, then bugs."""
     lines = []
     found = causes.identification
@@ -158,8 +157,8 @@ def told(report: Report, causes: Causes) -> list[str]:
             f"house rules: it plays {found.rules.name} ({', '.join(changed_options(found))}), "
             f"which explains {explained:,} of {found.differing:,} differing classes"
         )
-        lines += told_decisions(report.question, found, found.changes)
-    lines += told_bugs(report.question, report.rules, causes)
+        lines += describe_decisions(report.question, found, found.changes)
+    lines += describe_bugs(report.question, report.rules, causes)
     if found and causes.diagnosis and not causes.diagnosis.differences:
         lines.append("bugs: none besides")
     if causes.missing:
@@ -167,13 +166,13 @@ def told(report: Report, causes: Causes) -> list[str]:
     return lines
 
 
-def told_house_rules(question: Question, found: Identification) -> list[str]:
+def describe_house_rules(question: Question, found: Identification) -> list[str]:
     """The best fit in sentences: what it leaves, and what decides each option."""
     lines = [f"  fits {found.asked - found.residual:,} of {found.asked:,} classes asked"]
-    return lines + told_decisions(question, found, found.decisions)
+    return lines + describe_decisions(question, found, found.decisions)
 
 
-def told_decisions(
+def describe_decisions(
     question: Question, found: Identification, decisions: list[Decision]
 ) -> list[str]:
     """What tells each option's value from the others: the smallest position."""
@@ -192,7 +191,7 @@ def told_decisions(
     return lines
 
 
-def told_bugs(question: Question, rules: RuleSet, causes: Causes) -> list[str]:
+def describe_bugs(question: Question, rules: RuleSet, causes: Causes) -> list[str]:
     """The bugs in sentences, and what they leave unexplained."""
     bugs = causes.diagnosis
     if bugs is None:

@@ -21,7 +21,7 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
 
     from ..asking.asker import Asker, TargetGone
     from ..causes.diagnose import diagnose
-    from ..causes.explain import Causes, told_bugs, told_house_rules
+    from ..causes.explain import Causes, describe_bugs, describe_house_rules
     from ..causes.option_space import gather, identify, lattices
     from ..questions import QUESTIONS
     from ..targets import TargetFailure
@@ -51,12 +51,12 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
             within = [p for group in lattices(known) for p in group if p.deck is preset.deck]
             found = identify(question, declared, answers, within)
             screen.print(Text(f"{found.rules.name}", "bold"))
-            for line in told_house_rules(question, found):
+            for line in describe_house_rules(question, found):
                 screen.print(Text(line), soft_wrap=True)
             if found.residual:
                 worst = DISAGREES
                 causes = Causes(diagnosis=diagnose(question, found.rules, answers))
-                for line in told_bugs(question, found.rules, causes):
+                for line in describe_bugs(question, found.rules, causes):
                     screen.print(Text(line), soft_wrap=True)
     except TargetGone as gone:
         fail(str(gone), UNASKABLE)

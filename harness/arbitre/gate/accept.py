@@ -7,10 +7,10 @@ from datetime import date
 from typing import Any
 
 from ..protocol import printable
-from .accepted import Accepted, Key, changed_lines, key_of, packed, unpacked
-from .against import Current, differing, title_of
+from .against import Current, find_differing, title_of
+from .baseline import Baseline, BaselineKey, changed_lines, key_of, pack_lines, unpack_lines
 from .run import Gate, keys
-from .state import Change, Scope, changes, in_words, witness
+from .snapshot import AnswerChange, Classes, changes, describe_line, witness
 
 MOST_GROUPS = 20
 LONGEST = 200
@@ -29,11 +29,11 @@ class Acceptance:
 
 
 def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None) -> Acceptance:
-    """Ask everything, and put into `gate.accepted` (which is not saved) what differs from it.
+    """Ask everything, and put into `gate.baseline` (which is not saved) what differs from it.
 
     Raises `NothingToAccept`, `TargetGone` and `BadState`.
     """
-    accepted, done = gate.accepted, Acceptance()
+    accepted, done = gate.baseline, Acceptance()
     asked = keys(gate.config)
     for key in accepted.keys:
         if key in asked:
@@ -43,7 +43,10 @@ def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None
     meanings = [
         gate.meaning(rules, q) for rules in gate.config.rules.values() for q in rules.questions
     ]
-    answered = [gate.answers(*unit) for unit in gate.config.units()]
+    answered = []
+    for target, rules, question in gate.config.units():
+        with gate.open(target) as opened:
+            answered.append(gate.answers(opened, target, rules, question))
     gate.progress("")
     for current in (*meanings, *answered):
         head = {**current.key._asdict(), "date": gate.today.isoformat(), "reason": reason}
@@ -59,14 +62,14 @@ def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None
     return done
 
 
-def _drop(accepted: Accepted, key: Key) -> None:
+def _drop(accepted: Baseline, key: BaselineKey) -> None:
     accepted.states = [state for state in accepted.states if key_of(state) != key]
     accepted.changes = [change for change in accepted.changes if key_of(change) != key]
 
 
-def _accept(accepted: Accepted, current: Current, head: dict[str, Any], done: Acceptance) -> None:
+def _accept(accepted: Baseline, current: Current, head: dict[str, Any], done: Acceptance) -> None:
     key, scope, lines = current.key, current.scope, current.state.lines
-    found = differing(accepted, current)
+    found = find_differing(accepted, current)
     state = accepted.state(key)
     if state is None or (found.moved and not found.numbers):
         # The numbers of earlier changes mean other classes, so they are let go with the state.
@@ -90,33 +93,33 @@ def _accept(accepted: Accepted, current: Current, head: dict[str, Any], done: Ac
             "to": current.state.of,
             "classes": len(found.changed),
             "groups": [_group(scope, group, key.target) for group in groups[:MOST_GROUPS]],
-            "changed": packed(f"{number} {lines[number]}" for number in found.changed),
+            "changed": pack_lines(f"{number} {lines[number]}" for number in found.changed),
         }
         accepted.changes.append(change)
         done.changes.append(change)
         done.lines += [f"{key}: {title_of(group)}" for group in groups]
 
 
-def _stored(scope: Scope, lines: list[str]) -> dict[str, Any]:
+def _stored(scope: Classes, lines: list[str]) -> dict[str, Any]:
     """The fields of a state that hold its lines."""
     return {
         "play": scope.rules.name,
         "hand": scope.hand,
         "classes": len(lines),
         "space": scope.digest,
-        "lines": packed(lines),
+        "lines": pack_lines(lines),
     }
 
 
 def _renumber(
     state: dict[str, Any],
     declared: list[dict[str, Any]],
-    scope: Scope,
+    scope: Classes,
     lines: list[str],
     numbers: dict[int, int],
 ) -> None:
     """Give a state and its changes the classes of another scope; what is new is as it is now."""
-    start = unpacked(state["lines"], key_of(state))
+    start = unpack_lines(state["lines"], key_of(state))
     state.update(
         _stored(
             scope,
@@ -126,18 +129,18 @@ def _renumber(
     now = {then: number for number, then in numbers.items()}
     for change in declared:
         kept = {now[n]: line for n, line in changed_lines(change).items() if n in now}
-        change["changed"] = packed(f"{number} {line}" for number, line in sorted(kept.items()))
+        change["changed"] = pack_lines(f"{number} {line}" for number, line in sorted(kept.items()))
 
 
-def _group(scope: Scope, group: Change, target: str | None) -> dict[str, Any]:
+def _group(scope: Classes, group: AnswerChange, target: str | None) -> dict[str, Any]:
     item, code = witness(scope, group, target)
     return {
         "way": group.way,
         "clauses": list(group.clauses),
         "classes": len(group.classes),
         "witness": code,
-        "before": printable(in_words(scope, item, group.before), LONGEST),
-        "now": printable(in_words(scope, item, group.now), LONGEST),
+        "before": printable(describe_line(scope, item, group.before), LONGEST),
+        "now": printable(describe_line(scope, item, group.now), LONGEST),
     }
 
 

@@ -10,21 +10,21 @@ from typing import Any
 from arbitre_reference import UnknownRules, rule_set
 
 from ..question import Verdict
-from .accepted import Accepted, Key, expired
-from .config import Known
-from .known import covers, seen_key
-from .notices import Notice, Place, Status, Step
-from .state import (
+from .baseline import Baseline, BaselineKey, has_expired
+from .config import ExpectedFailure
+from .expected import covers, seen_key
+from .notices import GateStep, Notice, Place, Status
+from .snapshot import (
     FAILED,
-    Change,
+    AnswerChange,
+    Classes,
     Line,
-    Scope,
-    State,
+    Snapshot,
     answer_of,
     changes,
+    describe_line,
     difference_from_rules,
-    drawn,
-    in_words,
+    draw_lines,
     judge_line,
     witness,
 )
@@ -36,11 +36,11 @@ MOST_DRAWN = 8
 class Current:
     """What is answered now: whose, in which scope; `spec` starts the target, if it is one."""
 
-    key: Key
-    scope: Scope
-    state: State
+    key: BaselineKey
+    scope: Classes
+    state: Snapshot
     spec: str = ""
-    flaky: Sequence[Known] = ()
+    flaky: Sequence[ExpectedFailure] = ()
 
     @property
     def place(self) -> Place:
@@ -72,7 +72,7 @@ class Differing:
         return sorted([*self.undeclared, *(n for _, numbers in self.absent for n in numbers)])
 
 
-def differing(accepted: Accepted, current: Current) -> Differing:
+def find_differing(accepted: Baseline, current: Current) -> Differing:
     """The comparison; raises `BadState`."""
     state = accepted.state(current.key)
     if state is None:
@@ -96,15 +96,15 @@ def differing(accepted: Accepted, current: Current) -> Differing:
     return found
 
 
-def _moved(state: dict[str, Any], scope: Scope) -> tuple[str, dict[int, int]]:
+def _moved(state: dict[str, Any], scope: Classes) -> tuple[str, dict[int, int]]:
     """How the classes differ from those accepted, and for each now its number then."""
     if scope.digest == state["space"]:
         return "", {number: number for number in range(len(scope.items))}
     # Which classes there are depends on the bound, and for some questions on the options.
     try:
-        was = Scope.of(scope.question, rule_set(state["play"]), state["hand"])
+        was = Classes.of(scope.question, rule_set(state["play"]), state["hand"])
     except UnknownRules:
-        was = Scope(scope.question, scope.rules, state["hand"])
+        was = Classes(scope.question, scope.rules, state["hand"])
     if was.digest != state["space"]:
         return "this version divides the positions into other classes than the accepted state", {}
     then = {label: number for number, label in enumerate(was.labels)}
@@ -133,22 +133,29 @@ def _is_flaky(current: Current, number: int, accepted: str) -> bool:
     return False
 
 
-def told(accepted: Accepted, current: Current, today: date) -> list[Notice]:
+def describe_changes(accepted: Baseline, current: Current, today: date) -> list[Notice]:
     """What there is to say about it; raises `BadState`."""
     place, key = current.place, current.key
-    found = differing(accepted, current)
-    notices = [_expired(place, c) for c in accepted.changes_of(key) if expired(c, today)]
+    found = find_differing(accepted, current)
+    notices = [_expired(place, c) for c in accepted.changes_of(key) if has_expired(c, today)]
     state = accepted.state(key)
     if state is None:
         # The very first run is no regression; whatever comes after the first acceptance may be.
         status = Status.NOT_ACCEPTED if accepted.begun else Status.NOTE
         who = current.state.of
         title = f"nothing is accepted yet of {key.target or 'the rules'} ({who})"
-        return [*notices, Notice(status, Step.ACCEPTED, place, title, remedy=(accepted.command,))]
+        return [
+            *notices,
+            Notice(status, GateStep.ACCEPTED, place, title, remedy=(accepted.command,)),
+        ]
     if found.moved:
         notices.append(
             Notice(
-                Status.NOT_ACCEPTED, Step.ACCEPTED, place, found.moved, remedy=(accepted.command,)
+                Status.NOT_ACCEPTED,
+                GateStep.ACCEPTED,
+                place,
+                found.moved,
+                remedy=(accepted.command,),
             )
         )
     declared = accepted.changes_of(key)
@@ -157,7 +164,7 @@ def told(accepted: Accepted, current: Current, today: date) -> list[Notice]:
     notices += [_absent(current, found, *pair, accepted.command) for pair in found.absent]
     if found.flaky:
         title = f"{len(found.flaky):,} classes answer otherwise, as a flaky difference explains"
-        notices.append(Notice(Status.FLAKY, Step.ACCEPTED, place, title))
+        notices.append(Notice(Status.FLAKY, GateStep.ACCEPTED, place, title))
     return notices
 
 
@@ -174,12 +181,12 @@ def undeclared(current: Current, found: Differing, was: str, accept: str) -> lis
         notices.append(
             Notice(
                 Status.UNDECLARED,
-                Step.ACCEPTED,
+                GateStep.ACCEPTED,
                 place,
                 title_of(change),
                 lines=(*_before_and_now(current, item, change), f"{was} → {current.state.of}"),
                 code=code,
-                drawing=_drawn(scope, item, change, current.key.target),
+                drawing=_draw(scope, item, change, current.key.target),
                 reproduce=(judge_line(code, current.spec),),
                 remedy=(accept,),
             )
@@ -190,7 +197,7 @@ def undeclared(current: Current, found: Differing, was: str, accept: str) -> lis
         notices.append(
             Notice(
                 Status.UNDECLARED,
-                Step.ACCEPTED,
+                GateStep.ACCEPTED,
                 place,
                 f"and in {len(rest)} more ways, smallest positions not drawn",
                 lines=tuple(title_of(change) for change in rest),
@@ -201,7 +208,7 @@ def undeclared(current: Current, found: Differing, was: str, accept: str) -> lis
     return notices
 
 
-def title_of(change: Change) -> str:
+def title_of(change: AnswerChange) -> str:
     """A change in a line: `forbids what it allowed (BE8 → BE7), 57 classes`."""
     before, now = change.clauses
     clause = before if before == now else f"{before} → {now}"
@@ -209,23 +216,23 @@ def title_of(change: Change) -> str:
     return f"{change.way} ({clause}), {count:,} class{'es' * (count != 1)}"
 
 
-def _before_and_now(current: Current, item: Any, change: Change) -> Iterator[str]:
+def _before_and_now(current: Current, item: Any, change: AnswerChange) -> Iterator[str]:
     """The answers; of a target also whether they are right by the rules as they are now."""
     for word, line in (("before:", change.before), ("now:   ", change.now)):
-        said = in_words(current.scope, item, line)
+        said = describe_line(current.scope, item, line)
         if current.key.target is not None:
             wrong = difference_from_rules(current.scope, item, line)
             said += f", {wrong.verdict if wrong else Verdict.AGREES}"
         yield f"{word} {said}"
 
 
-def _drawn(scope: Scope, item: Any, change: Change, target: str | None) -> tuple[str, ...]:
+def _draw(scope: Classes, item: Any, change: AnswerChange, target: str | None) -> tuple[str, ...]:
     """The position: of the rules what they said before, of a target that and what it says now."""
     said = {"before": answer_of(scope, item, change.before)}
     if target is not None:
         said["now"] = answer_of(scope, item, change.now)
     said = {name: answer for name, answer in said.items() if answer}
-    return drawn(scope.question, scope.rules, item, said)
+    return draw_lines(scope.question, scope.rules, item, said)
 
 
 def _absent(
@@ -236,16 +243,16 @@ def _absent(
     item, code = witness(scope, group, current.key.target)
     return Notice(
         Status.ABSENT,
-        Step.ACCEPTED,
+        GateStep.ACCEPTED,
         current.place,
         f"declared on {change['date']} ({change['reason']}), but {len(numbers):,} of "
         f"{change['classes']:,} classes still answer as before",
         lines=(
-            f"declared: {in_words(scope, item, group.before)}",
-            f"answered: {in_words(scope, item, group.now)}",
+            f"declared: {describe_line(scope, item, group.before)}",
+            f"answered: {describe_line(scope, item, group.now)}",
         ),
         code=code,
-        drawing=_drawn(scope, item, group, current.key.target),
+        drawing=_draw(scope, item, group, current.key.target),
         reproduce=(judge_line(code, current.spec),),
         remedy=("take the change out of the accepted file, or declare that it is undone:", accept),
     )
@@ -254,7 +261,7 @@ def _absent(
 def _expired(place: Place, change: dict[str, Any]) -> Notice:
     return Notice(
         Status.EXPIRED,
-        Step.ACCEPTED,
+        GateStep.ACCEPTED,
         place,
         f"the change accepted on {change['date']} ({change['reason']}) expired on "
         f"{change['expires']}",
@@ -262,12 +269,12 @@ def _expired(place: Place, change: dict[str, Any]) -> Notice:
     )
 
 
-def orphans(accepted: Accepted, asked: set[Key]) -> list[Notice]:
+def orphans(accepted: Baseline, asked: set[BaselineKey]) -> list[Notice]:
     """What was accepted of that which is not asked any more."""
     return [
         Notice(
             Status.NOT_ACCEPTED,
-            Step.ACCEPTED,
+            GateStep.ACCEPTED,
             Place(key.rules, key.question, key.target or ""),
             f"{key} was accepted, and the configuration does not ask it any more",
             remedy=(accepted.command,),

@@ -15,8 +15,8 @@ from typing import Any
 
 from .. import data
 from ..protocol import printable
-from .known import plain_cause
-from .notices import named
+from .expected import plain_cause
+from .notices import name_difference
 
 
 class NotAReport(ValueError):
@@ -34,7 +34,9 @@ class Pair:
     def __str__(self) -> str:
         shown = self.new or self.old
         assert shown is not None
-        return printable(f"{named(shown['kind'], shown['clause'])}  {shown['code']}", 1000)
+        return printable(
+            f"{name_difference(shown['kind'], shown['clause'])}  {shown['code']}", 1000
+        )
 
 
 @dataclass

@@ -54,7 +54,7 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Known:
+class ExpectedFailure:
     """A difference that is known; of a flaky one, what is empty stands for anything.
 
     `number`: the entry's place in the file, from 1.
@@ -85,9 +85,9 @@ class Config:
     path: Path
     targets: dict[str, Target]
     rules: dict[str, Rules]
-    known: tuple[Known, ...]
-    accepted: Path
-    accepted_named: bool
+    expected: tuple[ExpectedFailure, ...]
+    baseline: Path
+    baseline_named: bool
     corpus: Path
     seed: int
     timeout: float
@@ -133,7 +133,7 @@ def _config(path: Path, read: dict[str, Any]) -> Config:
     if errors:
         # A key that is misspelt is often missed, too.
         misspelt = [error for error in errors if error.validator == "additionalProperties"]
-        raise BadConfig(_told([*misspelt, *errors][0]))
+        raise BadConfig(_describe_fault([*misspelt, *errors][0]))
     rules = {name: _rules(name, table) for name, table in read["rules"].items()}
     targets = {
         name: _target(name, table, rules, path.parent) for name, table in read["targets"].items()
@@ -155,7 +155,7 @@ def _config(path: Path, read: dict[str, Any]) -> Config:
     )
 
 
-def _told(error: Any) -> str:
+def _describe_fault(error: Any) -> str:
     """A fault by the schema: the key, what is wrong with it, what to write."""
     where = data.place(error)
     if error.validator == "additionalProperties":
@@ -211,7 +211,7 @@ def _target(name: str, table: dict[str, Any], rules: dict[str, Rules], folder: P
 
 def _known(
     number: int, table: dict[str, Any], targets: dict[str, Target], rules: dict[str, Rules]
-) -> Known:
+) -> ExpectedFailure:
     where = f"known[{number - 1}]"
     _declared(f"{where}.target", table["target"], targets)
     _declared(f"{where}.rules", table["rules"], rules)
@@ -229,7 +229,7 @@ def _known(
     except ValueError as error:
         raise BadConfig(f"{where}.expires: {error}; write a day: 2027-06-30") from None
     texts = ("kind", "clause", "cause", "reason", "owner", "issue")
-    return Known(
+    return ExpectedFailure(
         number=number,
         target=table["target"],
         rules=table["rules"],
@@ -246,7 +246,7 @@ def _declared(where: str, name: str, declared: Any) -> None:
         raise BadConfig(f"{where}: {name!r} is not declared; there are {', '.join(declared)}")
 
 
-def quoted(text: str) -> str:
+def quote_toml(text: str) -> str:
     """A text as TOML writes it: its basic strings are those of JSON."""
     return json.dumps(text, ensure_ascii=False)
 
@@ -269,9 +269,11 @@ def template(targets: Sequence[str], rules: Sequence[str]) -> str:
     example = next(iter(engines)), next(iter(names))
     return TEMPLATE.format(
         targets="\n\n".join(
-            f"[targets.{name}]\nrun = {quoted(run)}" for name, run in engines.items()
+            f"[targets.{name}]\nrun = {quote_toml(run)}" for name, run in engines.items()
         ),
-        rules="\n\n".join(f"[rules.{name}]\nplay = {quoted(play)}" for name, play in names.items()),
+        rules="\n\n".join(
+            f"[rules.{name}]\nplay = {quote_toml(play)}" for name, play in names.items()
+        ),
         target=example[0],
         rule=example[1],
         hand=HAND,

@@ -38,7 +38,7 @@ class Status(StrEnum):
 GREEN = frozenset({Status.KNOWN, Status.FLAKY, Status.NOTE})
 
 
-class Step(StrEnum):
+class GateStep(StrEnum):
     """What the gate was doing: the test case of a unit to which a notice belongs."""
 
     CONFORMANCE = "conformance"
@@ -73,7 +73,7 @@ class Notice:
     """
 
     status: Status
-    step: Step
+    step: GateStep
     place: Place
     title: str
     lines: tuple[str, ...] = ()
@@ -96,7 +96,7 @@ class Notice:
         return self.status not in GREEN
 
 
-def named(kind: str, clause: str) -> str:
+def name_difference(kind: str, clause: str) -> str:
     """A difference by its kind and its clause, if it has one: `forbids a legal card (BE8)`."""
     return f"{kind} ({clause})" if clause else kind
 
@@ -118,7 +118,7 @@ class Unit:
 
 
 @dataclass
-class Verdict:
+class GateResult:
     """All that a gate found out."""
 
     config: str

@@ -30,7 +30,7 @@ from ..question import Question
 from ..questions import answered_by
 from ..questions.legal import LEGAL
 from ..targets import TargetFailure
-from .items import COUNT, NAME, Cases, Files, Fuzz, Item, Proof
+from .items import COUNT, NAME, Cases, Files, Fuzz, Proof, TargetItem
 from .settings import Settings
 
 
@@ -83,7 +83,7 @@ def _is_ours(argument: str) -> bool:
     return bool(colons) and Path(path).name == NAME and not Path(path).is_file()
 
 
-def _names(argument: str, item: Item) -> bool:
+def _names(argument: str, item: TargetItem) -> bool:
     """Is the argument the id of the item, or its beginning (`arbitre::corpus`)?"""
     wanted = argument.partition("::")[2]
     return wanted in ("", item.name, item.name.partition("[")[0])
@@ -97,7 +97,7 @@ class Arbitre(pytest.Collector):
         self.settings = settings
         self.named = named
 
-    def collect(self) -> list[Item]:
+    def collect(self) -> list[TargetItem]:
         """The items, or those that were named; raises `CollectError` with the reason."""
         items = list(self._all())
         for name in self.named:
@@ -107,7 +107,7 @@ class Arbitre(pytest.Collector):
             return [item for item in items if any(_names(name, item) for name in self.named)]
         return items
 
-    def _all(self) -> Iterator[Item]:
+    def _all(self) -> Iterator[TargetItem]:
         """The items, rule set by rule set; raises `CollectError` if the target cannot be asked."""
         target = self.settings.open()
         try:
@@ -149,10 +149,10 @@ class Arbitre(pytest.Collector):
         rules: RuleSet,
         questions: list[Question],
         cases: dict[str, dict[str, Files]],
-    ) -> Iterator[Item]:
+    ) -> Iterator[TargetItem]:
         settings = self.settings
 
-        def made(kind: type[Item], name: str, **parts: Any) -> Item:
+        def made(kind: type[TargetItem], name: str, **parts: Any) -> TargetItem:
             # Said as text, the id is what `--lf` reads back; a child's id of our name is not.
             id = f"{self.nodeid}::{name}"
             more = {"settings": settings, "rules": rules, **parts}

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from arbitre_reference import RuleSet
 
-from ..asking.asker import Outcome
+from ..asking.asker import Outcome, TargetGone
 from ..protocol import HelloAnswer
 from ..question import Difference, Failure, Item, Question
+from ..targets import Target
 
 # A clause, and the situation of the player it speaks to.
 Cell = tuple[str, str]
@@ -128,3 +131,19 @@ class Report:
         if self.broken_off == INTERRUPTED:
             return 130
         return 3 if self.gone or not self.answered or self.says_little else 0
+
+
+@contextmanager
+def noting_the_end(report: Report, target: Target) -> Iterator[None]:
+    """A part of a run: what ends it early is written into the report, and does not raise.
+
+    What ended an earlier part stays what is told; an interrupt outdoes it.
+    """
+    try:
+        yield
+    except TargetGone as gone:
+        if not report.broken_off:
+            report.broken_off, report.gone = str(gone), gone.failure
+            report.last_words = target.last_words()
+    except KeyboardInterrupt:
+        report.broken_off = INTERRUPTED

@@ -27,7 +27,7 @@ from ..mutants.slips import all_mutants
 from ..questions import QUESTIONS
 from ..questions.legal import LEGAL, LegalQuestion
 from ..search.campaign import Budget, check
-from ..search.checkpoint import Scope
+from ..search.checkpoint import ProofScope
 from ..search.compare import difference_of
 from ..search.prove import Proof, prove
 from ..space.classes import EMBEDDINGS
@@ -206,7 +206,7 @@ def all_classes(rules: RuleSet) -> tuple[float, int]:
 def proved(preset: str) -> tuple[float, Proof]:
     """Seconds to prove a rule set completely, and the proof."""
     started = time.perf_counter()
-    scope = Scope(f"{sys.executable} -m arbitre serve rules:{preset}", preset, 99)
+    scope = ProofScope(f"{sys.executable} -m arbitre serve rules:{preset}", preset, 99)
     proof = prove(scope, workers=WORKERS, batch=256)
     assert proof.certificate["conforms"]
     return time.perf_counter() - started, proof

@@ -51,7 +51,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State:
+class Snapshot:
     """The lines, in the order of the classes, and who answered (`of`)."""
 
     of: str
@@ -59,7 +59,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Scope:
+class Classes:
     """The classes within a bound: those of a hand of at most `hand` cards."""
 
     question: Question
@@ -69,9 +69,9 @@ class Scope:
     labels: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, question: Question, rules: RuleSet, hand: int) -> Scope:
+    def of(cls, question: Question, rules: RuleSet, hand: int) -> Classes:
         """All classes of the question, each with the item through which it is asked."""
-        groups = question.proof_groups(rules, most(question, rules, hand), 1)
+        groups = question.proof_groups(rules, bound_of(question, rules, hand), 1)
         pairs = [(group.items[0], group.label) for group in groups]
         return cls(question, rules, hand, [item for item, _ in pairs], [name for _, name in pairs])
 
@@ -81,7 +81,7 @@ class Scope:
         return hashlib.sha256("\n".join(self.labels).encode()).hexdigest()[:16]
 
 
-def most(question: Question, rules: RuleSet, hand: int) -> int:
+def bound_of(question: Question, rules: RuleSet, hand: int) -> int:
     """The bound of `Question.proof_groups`: the hand for card play, all there is for others.
 
     The classes of the others are few, and asked in full.
@@ -91,10 +91,10 @@ def most(question: Question, rules: RuleSet, hand: int) -> int:
     return min(hand, largest) if of_hands else largest
 
 
-def meaning(scope: Scope, version: str) -> State:
+def meaning(scope: Classes, version: str) -> Snapshot:
     """What the rules mean: the reference's answers and clauses."""
     question, rules = scope.question, scope.rules
-    return State(
+    return Snapshot(
         f"{rules.name} (arbitre {version})",
         [
             str(
@@ -108,10 +108,10 @@ def meaning(scope: Scope, version: str) -> State:
     )
 
 
-def answers(scope: Scope, asker: Asker) -> State:
+def answers(scope: Classes, asker: Asker) -> Snapshot:
     """What a target, which has been started, answers; raises `TargetGone`."""
     assert asker.hello is not None
-    return State(
+    return Snapshot(
         printable(f"{asker.hello.name} {asker.hello.version}".strip()),
         [str(Line((), _record(asker, item, said))) for item, said in asker.ask(scope.items)],
     )
@@ -129,7 +129,7 @@ def _record(asker: Asker, item: Item, outcome: Outcome) -> str:
 
 
 @dataclass
-class Change:
+class AnswerChange:
     """The classes that changed in one way, under one pair of clauses; the smallest first.
 
     `before` and `now` are the lines of the first.
@@ -143,20 +143,20 @@ class Change:
 
 
 def changes(
-    scope: Scope, old: Mapping[int, str], new: list[str], numbers: Iterable[int]
-) -> list[Change]:
+    scope: Classes, old: Mapping[int, str], new: list[str], numbers: Iterable[int]
+) -> list[AnswerChange]:
     """What changes from `old` to `new` in the classes with these numbers, by way and clauses."""
-    found: dict[tuple[str, tuple[str, str]], Change] = {}
+    found: dict[tuple[str, tuple[str, str]], AnswerChange] = {}
     for number in numbers:
         before, now = Line.read(old[number]), Line.read(new[number])
         item = scope.items[number]
         way, clauses = _way(scope, item, before, now), _clauses(scope, item, before, now)
-        change = found.setdefault((way, clauses), Change(way, clauses, [], before, now))
+        change = found.setdefault((way, clauses), AnswerChange(way, clauses, [], before, now))
         change.classes.append(number)
     return list(found.values())
 
 
-def _way(scope: Scope, item: Item, before: Line, now: Line) -> str:
+def _way(scope: Classes, item: Item, before: Line, now: Line) -> str:
     if before.record == now.record:
         disputed = [any(ground.endswith("?") for ground in line.grounds) for line in (before, now)]
         if disputed[0] == disputed[1]:
@@ -168,7 +168,7 @@ def _way(scope: Scope, item: Item, before: Line, now: Line) -> str:
     return scope.question.change(answer_of(scope, item, before), answer_of(scope, item, now))
 
 
-def _clauses(scope: Scope, item: Item, before: Line, now: Line) -> tuple[str, str]:
+def _clauses(scope: Classes, item: Item, before: Line, now: Line) -> tuple[str, str]:
     """The first clauses that differ; where none does, or none is cited, the one at issue."""
     for old, new in zip(before.grounds, now.grounds, strict=False):
         if old != new:
@@ -181,7 +181,7 @@ def _clauses(scope: Scope, item: Item, before: Line, now: Line) -> tuple[str, st
     return clause, clause
 
 
-def answer_of(scope: Scope, item: Item, line: Line) -> Answer:
+def answer_of(scope: Classes, item: Item, line: Line) -> Answer:
     """The answer that a line records, for an item of its class; empty if there was none.
 
     Raises `BadState`.
@@ -194,7 +194,7 @@ def answer_of(scope: Scope, item: Item, line: Line) -> Answer:
         raise BadState(f"{line.record[:40]!r} is no answer to {scope.question.name}") from None
 
 
-def difference_from_rules(scope: Scope, item: Item, line: Line) -> Difference | None:
+def difference_from_rules(scope: Classes, item: Item, line: Line) -> Difference | None:
     """How what a line records differs from the rules; `None` if it does not."""
     question, rules = scope.question, scope.rules
     expected = question.expect(rules, item)
@@ -204,7 +204,7 @@ def difference_from_rules(scope: Scope, item: Item, line: Line) -> Difference | 
     return question.compare(rules, item, expected, answer_of(scope, item, line))
 
 
-def witness(scope: Scope, change: Change, target: str | None) -> tuple[Item, str]:
+def witness(scope: Classes, change: AnswerChange, target: str | None) -> tuple[Item, str]:
     """The smallest position that shows a change, and its code.
 
     Of a target it is the one that was asked: it may answer others of the class otherwise.
@@ -217,7 +217,7 @@ def witness(scope: Scope, change: Change, target: str | None) -> tuple[Item, str
     return item, question.code(rules, item)
 
 
-def in_words(scope: Scope, item: Item, line: Line) -> str:
+def describe_line(scope: Classes, item: Item, line: Line) -> str:
     """What a line says of an item, for a person: the answer, and the clauses if any."""
     if line.record.startswith(FAILED):
         return f"no answer ({line.record.removeprefix(FAILED)})"
@@ -226,7 +226,9 @@ def in_words(scope: Scope, item: Item, line: Line) -> str:
     return f"{said} ({clauses})" if clauses else said
 
 
-def drawn(question: Question, rules: RuleSet, item: Item, said: dict[str, Any]) -> tuple[str, ...]:
+def draw_lines(
+    question: Question, rules: RuleSet, item: Item, said: dict[str, Any]
+) -> tuple[str, ...]:
     """A position and what is answered to it by name, as lines of text."""
     answers = {printable(name): answer for name, answer in said.items()}
     drawing = question.draw(rules, item, answers)
