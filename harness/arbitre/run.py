@@ -90,6 +90,7 @@ class Run:
     """What a run found out, and every sentence about it.
 
     `causes_told`, `checked` and `verdict` are for whoever reads it all; `headline` for a list.
+    `unasked`: why there is no answer, or too little of one, for a verdict; empty where there is.
     `symmetry`: a sentence, and below it what explains it; empty where all is answered alike.
     `exit_code`: 0 conforms, 1 disagreement, 3 not asked, 4 control failed, 130 interrupted.
     """
@@ -105,6 +106,7 @@ class Run:
     checked: tuple[str, ...]
     verdict: str
     headline: str
+    unasked: str
     exit_code: int
 
 
@@ -193,6 +195,7 @@ def describe_run(report: Report, causes: Causes | None = None, proof: Proof | No
         tuple(checked),
         verdict,
         _headline(report, code, verdict),
+        report.broken_off if alone else _why_unasked(report),
         code,
     )
 
@@ -249,6 +252,16 @@ def _headline(report: Report, code: int, verdict: str) -> str:
     if code == 3 and report.gone:
         return f"the target could not be asked: {report.broken_off}"
     return verdict if code else ""
+
+
+def _why_unasked(report: Report) -> str:
+    """Why there is no answer to a search, or too little of one; empty where there is."""
+    if report.broken_off:
+        return report.broken_off
+    if not report.answered:
+        return "it answers nothing of this rule set"
+    some = f"it answers too little: {report.answered:,} of {report.positions:,} positions"
+    return some if report.says_little else ""
 
 
 def list_differences(differences: Sequence[Difference]) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from arbitre.asking.asker import Asker, Outcome
 from arbitre.causes import explain as explaining
-from arbitre.causes.evidence import stacked
+from arbitre.causes.evidence import stack_bugs
 from arbitre.causes.explain import (
     Causes,
     causes_of,
@@ -108,7 +108,7 @@ def test_the_house_rule_comes_first_then_the_bugs(
     declared: str, option: str, planted: list[str]
 ) -> None:
     """With a house rule and bugs, each is named as what it is, and nothing is left."""
-    play = stacked([mutant(id) for id in planted])
+    play = stack_bugs([mutant(id) for id in planted])
     causes = caused(play, f"{declared}+{option}", declared)
     assert house_rules(causes) == [option]
     found = bugs(causes)

@@ -19,10 +19,13 @@ from ..question import Item, Question, Verdict
 from ..search.findings import INTERRUPTED, Finding, Report
 from ..targets import Target
 from .diagnose import MOST_BUGS, Diagnosis, Explanation, diagnose
-from .evidence import predicted, said
+from .evidence import predict_answer, read_reply
 from .option_space import Decision, Identification, gather, identify
 
+# A screen: the rows are sorted by how often, and the others are counted.
 MOST_ROWS = 12
+# Rule sets or changes that cannot be told from the one that is named: some examples.
+MOST_ALIKE = 4
 NEAREST = "nearest change to the rules that is known, and not the cause"
 NO_CAUSE = "no cause known"
 DEADLY = (Verdict.CRASHED, Verdict.TIMED_OUT)
@@ -92,7 +95,7 @@ def borne_out(
     for item, outcome in answers:
         fits = question.answer(question.expect(found.rules, item))
         if fits != question.answer(question.expect(found.declared, item)):
-            agrees = said(question, outcome) == frozenset(fits[question.name])
+            agrees = read_reply(question, outcome) == frozenset(fits[question.name])
             right += agrees
             wrong += not agrees
     return right > wrong
@@ -108,7 +111,7 @@ def _cost(causes: Causes) -> tuple[int, int]:
 
 def cause_of(report: Report, causes: Causes, finding: Finding) -> str:
     """What a finding comes from, in a few words; empty if nothing explains it."""
-    item, answer = finding.example.item, said(report.question, finding.example.outcome)
+    item, answer = finding.example.item, read_reply(report.question, finding.example.outcome)
     if causes.identification:
         question, rules = report.question, causes.identification.rules
         if answer == frozenset(question.answer(question.expect(rules, item))[question.name]):
@@ -116,7 +119,7 @@ def cause_of(report: Report, causes: Causes, finding: Finding) -> str:
     if causes.diagnosis and causes.diagnosis.convincing:
         for number, explanation in enumerate(causes.diagnosis.explanations, 1):
             rules = causes.diagnosis.rules
-            if predicted(explanation.mutant.play, rules, item) == answer:
+            if predict_answer(explanation.mutant.play, rules, item) == answer:
                 return f"bug {number}: {behaviour(explanation)}"
     return ""
 
@@ -185,8 +188,8 @@ def describe_decisions(
             item = next(question.relatives(found.rules, decision.item))
             lines.append(start + question.code(found.rules, item))
     if found.alike:
-        others = ", ".join(rules.name for rules in found.alike[:4])
-        more = f" and {len(found.alike) - 4} more" if len(found.alike) > 4 else ""
+        others = ", ".join(rules.name for rules in found.alike[:MOST_ALIKE])
+        more = f" and {len(found.alike) - MOST_ALIKE} more" if len(found.alike) > MOST_ALIKE else ""
         lines.append(f"  cannot be told from: {others}{more}")
     return lines
 
@@ -204,7 +207,7 @@ def describe_bugs(question: Question, rules: RuleSet, causes: Causes) -> list[st
             f"explains {explanation.explained:,} of {bugs.differences:,}"
         )
         if explanation.alike:
-            others = ", ".join(made.id for made in explanation.alike[:4])
+            others = ", ".join(made.id for made in explanation.alike[:MOST_ALIKE])
             lines.append(f"  cannot be told from: {others}")
     if bugs.together > 0:
         lines.append(f"  the bugs together: {bugs.together:,} more")

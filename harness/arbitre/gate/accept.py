@@ -12,7 +12,9 @@ from .baseline import Baseline, BaselineKey, changed_lines, key_of, pack_lines, 
 from .run import Gate, keys
 from .snapshot import AnswerChange, Classes, changes, describe_line, witness
 
+# What stands on top of the file is for people who review it; the classes themselves are complete.
 MOST_GROUPS = 20
+# Characters of an answer there: two lines.
 LONGEST = 200
 
 

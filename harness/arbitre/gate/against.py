@@ -29,6 +29,7 @@ from .snapshot import (
     witness,
 )
 
+# Each is a screen of its own; the others are named, with the command that draws them.
 MOST_DRAWN = 8
 
 
@@ -78,7 +79,7 @@ def find_differing(accepted: Baseline, current: Current) -> Differing:
     if state is None:
         return Differing()
     lines, undone = accepted.lines(current.key)
-    moved, numbers = _moved(state, current.scope)
+    moved, numbers = _find_moved(state, current.scope)
     found = Differing({now: lines[was] for now, was in numbers.items()}, moved, numbers)
     absent: dict[int, tuple[dict[str, Any], list[int]]] = {}
     for number, old in found.old.items():
@@ -96,7 +97,7 @@ def find_differing(accepted: Baseline, current: Current) -> Differing:
     return found
 
 
-def _moved(state: dict[str, Any], scope: Classes) -> tuple[str, dict[int, int]]:
+def _find_moved(state: dict[str, Any], scope: Classes) -> tuple[str, dict[int, int]]:
     """How the classes differ from those accepted, and for each now its number then."""
     if scope.digest == state["space"]:
         return "", {number: number for number in range(len(scope.items))}
@@ -137,7 +138,7 @@ def describe_changes(accepted: Baseline, current: Current, today: date) -> list[
     """What there is to say about it; raises `BadState`."""
     place, key = current.place, current.key
     found = find_differing(accepted, current)
-    notices = [_expired(place, c) for c in accepted.changes_of(key) if has_expired(c, today)]
+    notices = [_notice_expired(place, c) for c in accepted.changes_of(key) if has_expired(c, today)]
     state = accepted.state(key)
     if state is None:
         # The very first run is no regression; whatever comes after the first acceptance may be.
@@ -160,15 +161,17 @@ def describe_changes(accepted: Baseline, current: Current, today: date) -> list[
         )
     declared = accepted.changes_of(key)
     was = declared[-1]["to"] if declared else state["from"]
-    notices += undeclared(current, found, was, accepted.command)
-    notices += [_absent(current, found, *pair, accepted.command) for pair in found.absent]
+    notices += notices_of_undeclared(current, found, was, accepted.command)
+    notices += [_notice_absent(current, found, *pair, accepted.command) for pair in found.absent]
     if found.flaky:
         title = f"{len(found.flaky):,} classes answer otherwise, as a flaky difference explains"
         notices.append(Notice(Status.FLAKY, GateStep.ACCEPTED, place, title))
     return notices
 
 
-def undeclared(current: Current, found: Differing, was: str, accept: str) -> list[Notice]:
+def notices_of_undeclared(
+    current: Current, found: Differing, was: str, accept: str
+) -> list[Notice]:
     """The changes that nobody declared, by way and clauses, the smallest drawn.
 
     `was`: who answered before; `accept`: the command that declares them.
@@ -235,7 +238,7 @@ def _draw(scope: Classes, item: Any, change: AnswerChange, target: str | None) -
     return draw_lines(scope.question, scope.rules, item, said)
 
 
-def _absent(
+def _notice_absent(
     current: Current, found: Differing, change: dict[str, Any], numbers: list[int], accept: str
 ) -> Notice:
     scope = current.scope
@@ -258,7 +261,7 @@ def _absent(
     )
 
 
-def _expired(place: Place, change: dict[str, Any]) -> Notice:
+def _notice_expired(place: Place, change: dict[str, Any]) -> Notice:
     return Notice(
         Status.EXPIRED,
         GateStep.ACCEPTED,

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from .notices import GateResult
 
-# The page shows ten of each kind; the log has them all.
+# Characters; the page shows ten annotations of each kind and folds long ones, the log has all.
 LONGEST = 1000
 
 

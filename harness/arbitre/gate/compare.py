@@ -69,10 +69,10 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 def compare(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> list[Compared]:
     """Report by report, in the order of the new ones, then what was asked only before."""
-    return [_compared(before, now) for before, now in _paired(old, new)]
+    return [_compare_pair(before, now) for before, now in _pair_reports(old, new)]
 
 
-def _paired(
+def _pair_reports(
     old: list[dict[str, Any]], new: list[dict[str, Any]]
 ) -> Iterator[tuple[dict[str, Any] | None, dict[str, Any] | None]]:
     """The reports that belong together: of one target if there is one, else in their order.
@@ -91,7 +91,7 @@ def _paired(
     yield from ((before, None) for before in left)
 
 
-def _compared(old: dict[str, Any] | None, new: dict[str, Any] | None) -> Compared:
+def _compare_pair(old: dict[str, Any] | None, new: dict[str, Any] | None) -> Compared:
     one = new or old
     assert one is not None
     found = Compared(printable(f"{one['target']} · {one['rules']} · {one['question']}"))

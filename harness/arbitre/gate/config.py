@@ -23,6 +23,8 @@ from ..questions import QUESTIONS
 from ..search.campaign import Budget
 from ..targets import BadTarget, open_target
 
+# What is asked where the file does not say: hands of at most three cards (of coinche 6,069 classes)
+# and a search of 10,000 positions, which is repeatable where seconds are not.
 HAND, BUDGET = 3, 10_000
 
 
@@ -114,7 +116,7 @@ def load(path: Path) -> Config:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadConfig(f"{path}: not TOML: {error}") from None
     try:
-        return _config(path.resolve(), _plain(read))
+        return _read_config(path.resolve(), _plain(read))
     except BadConfig as error:
         raise BadConfig(f"{path}: {error}") from None
 
@@ -128,18 +130,19 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if hasattr(value, "isoformat") else value
 
 
-def _config(path: Path, read: dict[str, Any]) -> Config:
+def _read_config(path: Path, read: dict[str, Any]) -> Config:
     errors = data.errors("config", read)
     if errors:
         # A key that is misspelt is often missed, too.
         misspelt = [error for error in errors if error.validator == "additionalProperties"]
         raise BadConfig(_describe_fault([*misspelt, *errors][0]))
-    rules = {name: _rules(name, table) for name, table in read["rules"].items()}
+    rules = {name: _read_rules(name, table) for name, table in read["rules"].items()}
     targets = {
-        name: _target(name, table, rules, path.parent) for name, table in read["targets"].items()
+        name: _read_target(name, table, rules, path.parent)
+        for name, table in read["targets"].items()
     }
     known = tuple(
-        _known(number, table, targets, rules)
+        _read_expected(number, table, targets, rules)
         for number, table in enumerate(read.get("known", []), 1)
     )
     return Config(
@@ -175,7 +178,7 @@ def _describe_fault(error: Any) -> str:
     return f"{where or 'the file'}: {error.message}; write {described}".removesuffix("; write ")
 
 
-def _rules(name: str, table: dict[str, Any]) -> Rules:
+def _read_rules(name: str, table: dict[str, Any]) -> Rules:
     where = f"rules.{name}"
     try:
         play = rule_set(table["play"])
@@ -198,32 +201,32 @@ def _rules(name: str, table: dict[str, Any]) -> Rules:
     )
 
 
-def _target(name: str, table: dict[str, Any], rules: dict[str, Rules], folder: Path) -> Target:
+def _read_target(name: str, table: dict[str, Any], rules: dict[str, Rules], folder: Path) -> Target:
     try:
         open_target(table["run"])
     except BadTarget as error:
         raise BadConfig(f"targets.{name}.run: {error}") from None
     asked = table.get("rules", list(rules))
     for one in asked:
-        _declared(f"targets.{name}.rules", one, rules)
+        _require_declared(f"targets.{name}.rules", one, rules)
     return Target(name, table["run"], tuple(asked))
 
 
-def _known(
+def _read_expected(
     number: int, table: dict[str, Any], targets: dict[str, Target], rules: dict[str, Rules]
 ) -> ExpectedFailure:
     where = f"known[{number - 1}]"
-    _declared(f"{where}.target", table["target"], targets)
-    _declared(f"{where}.rules", table["rules"], rules)
+    _require_declared(f"{where}.target", table["target"], targets)
+    _require_declared(f"{where}.rules", table["rules"], rules)
     if table["rules"] not in targets[table["target"]].rules:
         raise BadConfig(f"{where}.rules: {table['target']} is not asked by {table['rules']}")
     held = rules[table["rules"]]
     question = table.get("question", "legal")
-    _declared(f"{where}.question", question, [bundle.name for bundle in held.questions])
+    _require_declared(f"{where}.question", question, [bundle.name for bundle in held.questions])
     preset = held.play.preset
     clauses = [clause.id for clause in (*preset.clauses, *preset.game_clauses)]
     if table.get("clause"):
-        _declared(f"{where}.clause", table["clause"], clauses)
+        _require_declared(f"{where}.clause", table["clause"], clauses)
     try:
         expires = date.fromisoformat(table["expires"])
     except ValueError as error:
@@ -240,7 +243,7 @@ def _known(
     )
 
 
-def _declared(where: str, name: str, declared: Any) -> None:
+def _require_declared(where: str, name: str, declared: Any) -> None:
     """Raises `BadConfig` unless `name` is among those that are declared."""
     if name not in declared:
         raise BadConfig(f"{where}: {name!r} is not declared; there are {', '.join(declared)}")

@@ -68,7 +68,7 @@ def match_expected(
     unmet = []
     for entry in entries:
         if entry.expires <= today:
-            notices.append(_expired(place, entry))
+            notices.append(_notice_expired(place, entry))
         if entry.flaky:
             continue
         match = _take(left, entry, _is_meant)
@@ -78,15 +78,15 @@ def match_expected(
             notices.append(_met(place, entry, match, today))
     for entry in filter(lambda entry: entry.flaky, entries):
         while (one := _take(left, entry, _is_meant)) is not None:
-            notices.append(_known(place, entry, one))
+            notices.append(_notice_known(place, entry, one))
     for entry in unmet:
         # What is left of it may be the same difference under another clause or of another kind.
         other = _take(left, entry, _akin)
         if other is None:
-            notices.append(_unexpected(place, entry))
+            notices.append(_notice_unexpected(place, entry))
         else:
-            notices.append(_changed(place, entry, other, today))
-    return notices + [_new(place, one, today) for one in left]
+            notices.append(_notice_changed(place, entry, other, today))
+    return notices + [_notice_new(place, one, today) for one in left]
 
 
 def _take(
@@ -110,8 +110,8 @@ def _akin(entry: ExpectedFailure, one: Seen) -> bool:
 def _met(place: Place, entry: ExpectedFailure, one: Seen, today: date) -> Notice:
     """The difference that an entry is about; it may have come to come from something else."""
     if one.cause is not None and one.cause != entry.cause:
-        return _changed(place, entry, one, today)
-    return _known(place, entry, one)
+        return _notice_changed(place, entry, one, today)
+    return _notice_known(place, entry, one)
 
 
 def _notice(
@@ -130,7 +130,7 @@ def _notice(
     )
 
 
-def _new(place: Place, one: Seen, today: date) -> Notice:
+def _notice_new(place: Place, one: Seen, today: date) -> Notice:
     title = f"{name_difference(one.kind, one.clause)}, {one.count}"
     return _notice(
         place,
@@ -144,13 +144,13 @@ def _new(place: Place, one: Seen, today: date) -> Notice:
     )
 
 
-def _known(place: Place, entry: ExpectedFailure, one: Seen) -> Notice:
+def _notice_known(place: Place, entry: ExpectedFailure, one: Seen) -> Notice:
     status = Status.FLAKY if entry.flaky else Status.KNOWN
     title = f"{name_difference(one.kind, one.clause)}: {entry}"
     return _notice(place, status, GateStep.KNOWN, one, title)
 
 
-def _changed(place: Place, entry: ExpectedFailure, one: Seen, today: date) -> Notice:
+def _notice_changed(place: Place, entry: ExpectedFailure, one: Seen, today: date) -> Notice:
     pairs = (
         ("kind", entry.kind, one.kind),
         ("clause", entry.clause, one.clause),
@@ -169,7 +169,7 @@ def _changed(place: Place, entry: ExpectedFailure, one: Seen, today: date) -> No
     )  # fmt: skip
 
 
-def _unexpected(place: Place, entry: ExpectedFailure) -> Notice:
+def _notice_unexpected(place: Place, entry: ExpectedFailure) -> Notice:
     what = name_difference(entry.kind, entry.clause)
     return Notice(
         Status.UNEXPECTED_PASS,
@@ -181,7 +181,7 @@ def _unexpected(place: Place, entry: ExpectedFailure) -> Notice:
     )
 
 
-def _expired(place: Place, entry: ExpectedFailure) -> Notice:
+def _notice_expired(place: Place, entry: ExpectedFailure) -> Notice:
     return Notice(
         Status.EXPIRED,
         GateStep.KNOWN,

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from ..protocol import printable
 
+# Characters of a line: each command and each hand of cards fits, an engine that floods does not.
 LONGEST = 2000
 
 

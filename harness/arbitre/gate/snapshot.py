@@ -26,6 +26,7 @@ from ..report.text import text_of
 from ..search.compare import difference_of
 
 FAILED = "!"
+# Characters: what is longer is no answer to a question, and would fill the file of the baseline.
 LONGEST = 100_000
 NO_ANSWER = FAULTS - {Verdict.DISAGREES} | {Verdict.UNSUPPORTED}
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rich.console import Console
-from rich.markup import escape
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
@@ -141,7 +140,8 @@ def print_finding(
 def _print_gone(console: Console, report: Report) -> None:
     assert report.gone is not None
     console.print()
-    console.print(f"[bold red]the target could not be asked:[/] {escape(report.broken_off)}")
+    why = Text.assemble(("the target could not be asked:", "bold red"), f" {report.broken_off}")
+    console.print(why, soft_wrap=True)
     exchange = _exchange(report.gone)
     for line in filter(None, [exchange, report.last_words[-EXCERPT:]]):
         _say(console, line)

@@ -90,7 +90,7 @@ class Checkpoint:
         """What an earlier run left, if it was about the same thing."""
         if self.path is None or not self.path.exists():
             return []
-        lines = [_parsed(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
+        lines = [_parse_line(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
         if not lines or lines[0] != self.head:
             return []
         # An interrupt may have cut the last line short.
@@ -114,7 +114,7 @@ class Checkpoint:
             self.path.unlink(missing_ok=True)
 
 
-def _parsed(line: str) -> Any:
+def _parse_line(line: str) -> Any:
     """The JSON of a line, or `None` if it is none."""
     try:
         return json.loads(line)

@@ -36,7 +36,7 @@ from .compare import difference_of
 from .control import control
 from .findings import Counterexample, Finding, Report, Searched
 from .shrink import make_readable
-from .symmetry import Asymmetry, dependence, placed
+from .symmetry import Asymmetry, dependence, place_answer
 
 FORMAT = 1
 # Of each kind in each chunk, put aside for the causes: who is wrong everywhere would otherwise have
@@ -74,7 +74,7 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
             key = (str(difference.verdict), difference.kind, difference.key[2])
             count, examples = differences.setdefault(key, (0, []))
             if len(examples) < EXAMPLES:
-                examples.append((question.encode(item), _as_json(outcome)))
+                examples.append((question.encode(item), _outcome_json(outcome)))
             differences[key] = (count + 1, examples)
         chunk.positions += len(answered)
         hashed.update("\n".join(lines).encode())
@@ -93,7 +93,7 @@ def _compare_embeddings(
     """Are the embeddings of one class answered alike?"""
     seen: dict[Any, Item] = {}
     for item, outcome in answered:
-        seen.setdefault(placed(question, rules, item, outcome), item)
+        seen.setdefault(place_answer(question, rules, item, outcome), item)
     seen.pop(None, None)
     if len(seen) > 1:
         chunk.asymmetries += 1
@@ -114,7 +114,7 @@ def _plain(question: Question, outcome: Outcome) -> str:
     return orjson.dumps(said, option=orjson.OPT_SORT_KEYS).decode()
 
 
-def _as_json(outcome: Outcome) -> Any:
+def _outcome_json(outcome: Outcome) -> Any:
     return asdict(outcome) if isinstance(outcome, Failure) else outcome
 
 
@@ -215,13 +215,13 @@ class Proof:
             "disputed": self.disputed,
             "control": report.control,
             "conforms": self.conforms,
-            "differences": [_stated(report, finding) for finding in report.findings],
-            "asymmetry": self.asymmetry and _unlike(report, self.asymmetry),
+            "differences": [_difference_json(report, finding) for finding in report.findings],
+            "asymmetry": self.asymmetry and _asymmetry_json(report, self.asymmetry),
             "answers_digest": hashlib.sha256(digests.encode()).hexdigest(),
         }
 
 
-def _stated(report: Report, finding: Finding) -> dict[str, Any]:
+def _difference_json(report: Report, finding: Finding) -> dict[str, Any]:
     """A difference, as a certificate has it."""
     return {
         "verdict": str(finding.difference.verdict),
@@ -232,7 +232,7 @@ def _stated(report: Report, finding: Finding) -> dict[str, Any]:
     }
 
 
-def _unlike(report: Report, found: Asymmetry) -> dict[str, Any]:
+def _asymmetry_json(report: Report, found: Asymmetry) -> dict[str, Any]:
     """Classes that are not answered alike, as a certificate has them."""
     codes = [report.question.code(report.rules, item) for item in (found.one, found.other)]
     return {"classes": found.count, "codes": codes, "depends_on": found.depends_on}
@@ -329,7 +329,9 @@ def _findings(asker: Asker, proof: Proof) -> list[Finding]:
         for read, count, examples in chunk.differences:
             # A chunk from the checkpoint has lists where this run's have tuples.
             key = (read[0], read[1], read[2])
-            pairs = [(question.decode(rules, item), _revived(said)) for item, said in examples]
+            pairs = [
+                (question.decode(rules, item), _restore_outcome(said)) for item, said in examples
+            ]
             if key not in found:
                 item, outcome = pairs[0]
                 difference = difference_of(asker, item, outcome)
@@ -355,7 +357,7 @@ def _findings(asker: Asker, proof: Proof) -> list[Finding]:
     return settled
 
 
-def _revived(outcome: Any) -> Outcome:
+def _restore_outcome(outcome: Any) -> Outcome:
     """An outcome that was put aside as JSON."""
     if isinstance(outcome, dict) and "verdict" in outcome and "sent" in outcome:
         return Failure(**{**outcome, "verdict": Verdict(outcome["verdict"])})

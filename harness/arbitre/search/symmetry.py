@@ -14,6 +14,7 @@ from typing import Any
 from ..asking.asker import Asker, Outcome
 from ..question import Item, Question
 
+# Four suits, or four seats, are named in full; orders and ranks are many more.
 MOST_VALUES = 6
 
 
@@ -30,7 +31,7 @@ class Asymmetry:
     depends_on: list[str] = field(default_factory=list)
 
 
-def placed(question: Question, rules: Any, item: Item, outcome: Outcome) -> Any:
+def place_answer(question: Question, rules: Any, item: Item, outcome: Outcome) -> Any:
     """An outcome, comparable across the embeddings of a class; `None` if it is no answer.
 
     An engine that gives up on some embeddings and not on others does not answer alike either.
@@ -66,10 +67,10 @@ def dependence(asker: Asker, found: Asymmetry) -> list[str]:
 def _matters(asker: Asker, item: Item, changes: dict[str, Any]) -> bool:
     """Is the item answered otherwise when these aspects change?"""
     question, rules = asker.question, asker.rules
-    before = placed(question, rules, item, asker.once(item))
+    before = place_answer(question, rules, item, asker.once(item))
     aspects = {**question.aspects(rules, item), **changes}
     changed = question.with_aspects(rules, item, aspects)
-    after = placed(question, rules, changed, asker.once(changed))
+    after = place_answer(question, rules, changed, asker.once(changed))
     return bool(after != before)
 
 
@@ -79,7 +80,7 @@ def _odd(asker: Asker, item: Item, aspect: str) -> str:
     values = question.other_values(rules, item, aspect)
     words = {id(made): word for word, made in values if word}
     answers = [
-        (words[id(made)], placed(question, rules, made, outcome))
+        (words[id(made)], place_answer(question, rules, made, outcome))
         for made, outcome in asker.ask([made for _, made in values])
         if id(made) in words
     ]
@@ -89,12 +90,12 @@ def _odd(asker: Asker, item: Item, aspect: str) -> str:
     rare = counts.most_common()[-1][0]
     odd = list(dict.fromkeys(word for word, answer in answers if answer == rare))
     common = {word for word, answer in answers if answer != rare}
-    odd = _shared([word for word in odd if word not in common] or odd, common)
+    odd = _find_shared([word for word in odd if word not in common] or odd, common)
     more = f" and {len(odd) - MOST_VALUES} more" if len(odd) > MOST_VALUES else ""
     return f": it is odd when {'; '.join(odd[:MOST_VALUES])}{more}"
 
 
-def _shared(odd: list[str], common: set[str]) -> list[str]:
+def _find_shared(odd: list[str], common: set[str]) -> list[str]:
     """The part of the words that all odd values share and no other has, if there is one."""
     parts = set.intersection(*({*word.split(", ")} for word in odd)) if odd else set()
     telling = [part for part in sorted(parts) if not any(part in word for word in common)]

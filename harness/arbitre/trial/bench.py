@@ -20,7 +20,7 @@ from arbitre_reference import Position, RuleSet, rule_set
 from .. import data
 from ..asking.asker import Asker, Outcome
 from ..causes.diagnose import diagnose
-from ..causes.evidence import FAILS, predicted
+from ..causes.evidence import FAILS, predict_answer
 from ..causes.option_space import gather, identify
 from ..mutants.card_play import MUTANTS
 from ..mutants.slips import all_mutants
@@ -235,7 +235,7 @@ def diagnosed(rules: RuleSet) -> tuple[int, int, float]:
     for made in all_mutants(rules):
         answers: list[tuple[Position, Outcome]] = []
         for item in (*items, *small):
-            answer = predicted(made.play, rules, item)
+            answer = predict_answer(made.play, rules, item)
             shown = {"error": FAILS} if isinstance(answer, str) else {"legal": sorted(answer)}
             answers.append((item, shown))
         started = time.perf_counter()
