@@ -35,12 +35,12 @@ def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None
 
     Raises `NothingToAccept`, `TargetGone` and `BadState`.
     """
-    accepted, done = gate.baseline, Acceptance()
+    baseline, done = gate.baseline, Acceptance()
     asked = keys(gate.config)
-    for key in accepted.keys:
+    for key in baseline.keys:
         if key in asked:
             continue
-        _drop(accepted, key)
+        _drop(baseline, key)
         done.lines.append(f"{key}: not asked any more, dropped")
     meanings = [
         gate.meaning(rules, q) for rules in gate.config.rules.values() for q in rules.questions
@@ -52,7 +52,7 @@ def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None
     gate.progress("")
     for current in (*meanings, *answered):
         head = {**current.key._asdict(), "date": gate.today.isoformat(), "reason": reason}
-        _accept(accepted, current, head, done)
+        _accept(baseline, current, head, done)
     for change in done.changes:
         change["issue"], change["expires"] = issue, expires.isoformat() if expires else ""
     if not done.lines:
@@ -64,51 +64,51 @@ def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None
     return done
 
 
-def _drop(accepted: Baseline, key: BaselineKey) -> None:
-    accepted.states = [state for state in accepted.states if key_of(state) != key]
-    accepted.changes = [change for change in accepted.changes if key_of(change) != key]
+def _drop(baseline: Baseline, key: BaselineKey) -> None:
+    baseline.states = [state for state in baseline.states if key_of(state) != key]
+    baseline.changes = [change for change in baseline.changes if key_of(change) != key]
 
 
-def _accept(accepted: Baseline, current: Current, head: dict[str, Any], done: Acceptance) -> None:
-    key, scope, lines = current.key, current.scope, current.state.lines
-    found = find_differing(accepted, current)
-    state = accepted.state(key)
+def _accept(baseline: Baseline, current: Current, head: dict[str, Any], done: Acceptance) -> None:
+    key, classes, lines = current.key, current.classes, current.snapshot.lines
+    found = find_differing(baseline, current)
+    state = baseline.state(key)
     if state is None or (found.moved and not found.numbers):
         # The numbers of earlier changes mean other classes, so they are let go with the state.
-        _drop(accepted, key)
-        fresh = {**head, "from": current.state.of, **_stored(scope, lines)}
-        accepted.states = sorted([*accepted.states, fresh], key=_in_order)
-        done.lines.append(f"{key}: {len(lines):,} classes, {current.state.of}")
+        _drop(baseline, key)
+        fresh = {**head, "from": current.snapshot.of, **_stored(classes, lines)}
+        baseline.states = sorted([*baseline.states, fresh], key=_in_order)
+        done.lines.append(f"{key}: {len(lines):,} classes, {current.snapshot.of}")
         return
-    declared = accepted.changes_of(key)
+    declared = baseline.changes_of(key)
     was = declared[-1]["to"] if declared else state["from"]
     if found.moved:
-        _renumber(state, declared, scope, lines, found.numbers)
+        _renumber(state, declared, classes, lines, found.numbers)
         done.lines.append(f"{key}: {found.moved}")
     if found.changed:
-        groups = changes(scope, found.old, lines, found.changed)
+        groups = changes(classes, found.old, lines, found.changed)
         change = {
             **head,
             "issue": "",
             "expires": "",
             "from": was,
-            "to": current.state.of,
+            "to": current.snapshot.of,
             "classes": len(found.changed),
-            "groups": [_group(scope, group, key.target) for group in groups[:MOST_GROUPS]],
+            "groups": [_group(classes, group, key.target) for group in groups[:MOST_GROUPS]],
             "changed": pack_lines(f"{number} {lines[number]}" for number in found.changed),
         }
-        accepted.changes.append(change)
+        baseline.changes.append(change)
         done.changes.append(change)
         done.lines += [f"{key}: {title_of(group)}" for group in groups]
 
 
-def _stored(scope: Classes, lines: list[str]) -> dict[str, Any]:
+def _stored(classes: Classes, lines: list[str]) -> dict[str, Any]:
     """The fields of a state that hold its lines."""
     return {
-        "play": scope.rules.name,
-        "hand": scope.hand,
+        "play": classes.rules.name,
+        "hand": classes.hand,
         "classes": len(lines),
-        "space": scope.digest,
+        "space": classes.digest,
         "lines": pack_lines(lines),
     }
 
@@ -116,7 +116,7 @@ def _stored(scope: Classes, lines: list[str]) -> dict[str, Any]:
 def _renumber(
     state: dict[str, Any],
     declared: list[dict[str, Any]],
-    scope: Classes,
+    classes: Classes,
     lines: list[str],
     numbers: dict[int, int],
 ) -> None:
@@ -124,7 +124,7 @@ def _renumber(
     start = unpack_lines(state["lines"], key_of(state))
     state.update(
         _stored(
-            scope,
+            classes,
             [start[numbers[n]] if n in numbers else line for n, line in enumerate(lines)],
         )
     )
@@ -134,15 +134,15 @@ def _renumber(
         change["changed"] = pack_lines(f"{number} {line}" for number, line in sorted(kept.items()))
 
 
-def _group(scope: Classes, group: AnswerChange, target: str | None) -> dict[str, Any]:
-    item, code = witness(scope, group, target)
+def _group(classes: Classes, group: AnswerChange, target: str | None) -> dict[str, Any]:
+    item, code = witness(classes, group, target)
     return {
         "way": group.way,
         "clauses": list(group.clauses),
         "classes": len(group.classes),
         "witness": code,
-        "before": printable(describe_line(scope, item, group.before), LONGEST),
-        "now": printable(describe_line(scope, item, group.now), LONGEST),
+        "before": printable(describe_line(classes, item, group.before), LONGEST),
+        "now": printable(describe_line(classes, item, group.now), LONGEST),
     }
 
 

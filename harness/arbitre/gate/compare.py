@@ -15,6 +15,7 @@ from typing import Any
 
 from .. import data
 from ..protocol import printable
+from ..question import Difference, Key, Verdict
 from .expected import plain_cause
 from .notices import name_difference
 
@@ -114,9 +115,9 @@ def _compare_pair(old: dict[str, Any] | None, new: dict[str, Any] | None) -> Com
     return found
 
 
-def _key(finding: dict[str, Any]) -> tuple[str, str, str]:
-    about_clauses = finding["verdict"] in ("disagrees", "disputed-only")
-    return finding["verdict"], finding["kind"], finding["clause"] if about_clauses else ""
+def _key(finding: dict[str, Any]) -> Key:
+    """What makes it one finding with another."""
+    return Difference(Verdict(finding["verdict"]), finding["kind"], finding["clause"]).key
 
 
 def _changes(old: dict[str, Any], new: dict[str, Any]) -> Iterator[str]:

@@ -86,7 +86,7 @@ class Gate:
             since = f" and {count} declared change{'s' * (count != 1)}" if count else ""
             unit.stated += (
                 f"compared with the state of {state['date']}{since}: "
-                f"{len(current.state.lines):,} classes",
+                f"{len(current.snapshot.lines):,} classes",
             )
 
     # -- what is in force now ----------------------------------------------------------------

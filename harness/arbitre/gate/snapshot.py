@@ -92,9 +92,9 @@ def bound_of(question: Question, rules: RuleSet, hand: int) -> int:
     return min(hand, largest) if of_hands else largest
 
 
-def meaning(scope: Classes, version: str) -> Snapshot:
+def meaning(classes: Classes, version: str) -> Snapshot:
     """What the rules mean: the reference's answers and clauses."""
-    question, rules = scope.question, scope.rules
+    question, rules = classes.question, classes.rules
     return Snapshot(
         f"{rules.name} (arbitre {version})",
         [
@@ -104,17 +104,17 @@ def meaning(scope: Classes, version: str) -> Snapshot:
                     question.recorded(rules, item, question.answer(question.expect(rules, item))),
                 )
             )
-            for item in scope.items
+            for item in classes.items
         ],
     )
 
 
-def answers(scope: Classes, asker: Asker) -> Snapshot:
+def answers(classes: Classes, asker: Asker) -> Snapshot:
     """What a target, which has been started, answers; raises `TargetGone`."""
     assert asker.hello is not None
     return Snapshot(
         printable(f"{asker.hello.name} {asker.hello.version}".strip()),
-        [str(Line((), _record(asker, item, said))) for item, said in asker.ask(scope.items)],
+        [str(Line((), _record(asker, item, said))) for item, said in asker.ask(classes.items)],
     )
 
 
@@ -144,20 +144,20 @@ class AnswerChange:
 
 
 def changes(
-    scope: Classes, old: Mapping[int, str], new: list[str], numbers: Iterable[int]
+    classes: Classes, old: Mapping[int, str], new: list[str], numbers: Iterable[int]
 ) -> list[AnswerChange]:
     """What changes from `old` to `new` in the classes with these numbers, by way and clauses."""
     found: dict[tuple[str, tuple[str, str]], AnswerChange] = {}
     for number in numbers:
         before, now = Line.read(old[number]), Line.read(new[number])
-        item = scope.items[number]
-        way, clauses = _way(scope, item, before, now), _clauses(scope, item, before, now)
+        item = classes.items[number]
+        way, clauses = _way(classes, item, before, now), _clauses(classes, item, before, now)
         change = found.setdefault((way, clauses), AnswerChange(way, clauses, [], before, now))
         change.classes.append(number)
     return list(found.values())
 
 
-def _way(scope: Classes, item: Item, before: Line, now: Line) -> str:
+def _way(classes: Classes, item: Item, before: Line, now: Line) -> str:
     if before.record == now.record:
         disputed = [any(ground.endswith("?") for ground in line.grounds) for line in (before, now)]
         if disputed[0] == disputed[1]:
@@ -166,23 +166,23 @@ def _way(scope: Classes, item: Item, before: Line, now: Line) -> str:
     for line, word in ((now, "now"), (before, "before")):
         if line.record.startswith(FAILED):
             return f"{word}: no answer ({line.record.removeprefix(FAILED)})"
-    return scope.question.change(answer_of(scope, item, before), answer_of(scope, item, now))
+    return classes.question.change(answer_of(classes, item, before), answer_of(classes, item, now))
 
 
-def _clauses(scope: Classes, item: Item, before: Line, now: Line) -> tuple[str, str]:
+def _clauses(classes: Classes, item: Item, before: Line, now: Line) -> tuple[str, str]:
     """The first clauses that differ; where none does, or none is cited, the one at issue."""
     for old, new in zip(before.grounds, now.grounds, strict=False):
         if old != new:
             return old, new
     for line in (now, before):
-        difference = difference_from_rules(scope, item, line)
+        difference = difference_from_rules(classes, item, line)
         if difference is not None:
             return difference.clause, difference.clause
-    clause = scope.question.clause_of(scope.question.expect(scope.rules, item))
+    clause = classes.question.clause_of(classes.question.expect(classes.rules, item))
     return clause, clause
 
 
-def answer_of(scope: Classes, item: Item, line: Line) -> Answer:
+def answer_of(classes: Classes, item: Item, line: Line) -> Answer:
     """The answer that a line records, for an item of its class; empty if there was none.
 
     Raises `BadState`.
@@ -190,39 +190,39 @@ def answer_of(scope: Classes, item: Item, line: Line) -> Answer:
     if line.record.startswith(FAILED):
         return {}
     try:
-        return scope.question.read_record(scope.rules, item, line.record)
+        return classes.question.read_record(classes.rules, item, line.record)
     except ValueError:
-        raise BadState(f"{line.record[:40]!r} is no answer to {scope.question.name}") from None
+        raise BadState(f"{line.record[:40]!r} is no answer to {classes.question.name}") from None
 
 
-def difference_from_rules(scope: Classes, item: Item, line: Line) -> Difference | None:
+def difference_from_rules(classes: Classes, item: Item, line: Line) -> Difference | None:
     """How what a line records differs from the rules; `None` if it does not."""
-    question, rules = scope.question, scope.rules
+    question, rules = classes.question, classes.rules
     expected = question.expect(rules, item)
     if line.record.startswith(FAILED):
         verdict = Verdict(line.record.removeprefix(FAILED))
         return Difference(verdict, str(verdict), question.clause_of(expected))
-    return question.compare(rules, item, expected, answer_of(scope, item, line))
+    return question.compare(rules, item, expected, answer_of(classes, item, line))
 
 
-def witness(scope: Classes, change: AnswerChange, target: str | None) -> tuple[Item, str]:
+def witness(classes: Classes, change: AnswerChange, target: str | None) -> tuple[Item, str]:
     """The smallest position that shows a change, and its code.
 
     Of a target it is the one that was asked: it may answer others of the class otherwise.
     The rules do not, and so their position is the most readable one.
     """
-    question, rules = scope.question, scope.rules
-    item = scope.items[change.classes[0]]
+    question, rules = classes.question, classes.rules
+    item = classes.items[change.classes[0]]
     if target is None:
         item = next(question.relatives(rules, item))
     return item, question.code(rules, item)
 
 
-def describe_line(scope: Classes, item: Item, line: Line) -> str:
+def describe_line(classes: Classes, item: Item, line: Line) -> str:
     """What a line says of an item, for a person: the answer, and the clauses if any."""
     if line.record.startswith(FAILED):
         return f"no answer ({line.record.removeprefix(FAILED)})"
-    said = shown(answer_of(scope, item, line)[scope.question.command])
+    said = shown(answer_of(classes, item, line)[classes.question.command])
     clauses = ", ".join(dict.fromkeys(line.grounds))
     return f"{said} ({clauses})" if clauses else said
 

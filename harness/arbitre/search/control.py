@@ -19,7 +19,9 @@ from ..targets.inprocess import InProcessTarget, mutant_answerer
 from .compare import difference_of
 from .findings import Report
 
+# Cards: each mutant that is hidden shows within so many (`SMALLEST` in tests/harness/test_shrink).
 CONTROL_SIZE = 4
+# QQQ
 CONTROL_SAMPLE = 400
 
 
