@@ -272,7 +272,7 @@ def list_differences(differences: Sequence[Difference]) -> str:
 
 
 def describe_finding(report: Report, finding: Finding, cause: str = "") -> FindingText:
-    """What is said about one finding."""
+    """What is said about one finding; `cause` is empty where nothing explains it."""
     difference, example, question = finding.difference, finding.example, report.question
     code = question.code(report.rules, example.item)
     of_clause = difference.verdict in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY)

@@ -66,7 +66,7 @@ class Explanation:
 
     @property
     def source(self) -> str:
-        """Where the change is described."""
+        """Where the change is described: in RULES (`RULES W5`), or by its name alone."""
         made = self.mutant.id.partition(" if ")[0]
         return f"RULES {made}" if made[0] == "W" else made
 

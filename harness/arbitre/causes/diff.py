@@ -27,7 +27,7 @@ STRICTER, LOOSER, OTHER = "stricter", "looser", "other"
 
 
 @dataclass
-class Change:
+class ClauseChange:
     """The classes that one clause governs and that changed in one way, with the smallest.
 
     `classes` is 0 where only larger positions, met in play, show the change.
@@ -54,7 +54,7 @@ class Comparison:
     classes: int = 0
     unanswered: int = 0
     silent: int = 0
-    changes: list[Change] = field(default_factory=list)
+    changes: list[ClauseChange] = field(default_factory=list)
     turns: int = 0
     changed_turns: int = 0
     deals: int = 0
@@ -62,7 +62,7 @@ class Comparison:
 
     @property
     def changed(self) -> int:
-        """How many classes changed."""
+        """How many classes changed, whatever the clause and the way."""
         return sum(change.classes for change in self.changes)
 
 
@@ -70,11 +70,11 @@ def compare(one: Asker, other: Asker, size: int, deals: int = DEALS, seed: int =
     """Ask both targets, which must have been started; raises `TargetGone`."""
     question, rules = one.question, one.rules
     found = Comparison(rules, size)
-    changes: dict[tuple[str, str], Change] = {}
+    changes: dict[tuple[str, str], ClauseChange] = {}
 
-    def keep(item: Item, a: Outcome, b: Outcome, way: str) -> Change:
+    def keep(item: Item, a: Outcome, b: Outcome, way: str) -> ClauseChange:
         clause = clause_between(question, rules, item, a, b)
-        return changes.setdefault((clause, way), Change(clause, way, 0, item, (a, b)))
+        return changes.setdefault((clause, way), ClauseChange(clause, way, 0, item, (a, b)))
 
     def items() -> Iterator[Item]:
         number = 0
@@ -154,7 +154,7 @@ def clause_between(question: Question, rules: RuleSet, item: Item, a: Outcome, b
     return question.clause_of(expected)
 
 
-def _make_readable(one: Asker, other: Asker, change: Change) -> None:
+def _make_readable(one: Asker, other: Asker, change: ClauseChange) -> None:
     """Show the witness in its most readable embedding, if the two differ there as well."""
     item = next(one.question.relatives(one.rules, change.witness))
     a, b = one.once(item), other.once(item)

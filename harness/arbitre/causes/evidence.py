@@ -39,7 +39,7 @@ def read_reply(question: Question, outcome: Outcome) -> Reply:
 
 
 def predict_answer(play: Play, rules: RuleSet, item: Position) -> Reply:
-    """What a wrong engine would answer."""
+    """What a wrong engine would answer: the set of cards, or that it fails."""
     try:
         return frozenset([card.rank + card.suit for card in play(rules, item)])
     except Exception:  # noqa: BLE001 - whatever a mutant raises, it fails
@@ -77,7 +77,7 @@ class Evidence:
     agreeing: list[tuple[Item, Reply]]
 
     def thin(self, most: int) -> Evidence:
-        """A part of it, spread evenly."""
+        """A part of it, spread evenly: at most `most` items of each kind."""
         return Evidence(_thin(self.differing, most), _thin(self.agreeing, most))
 
 

@@ -131,7 +131,7 @@ def changed_options(found: Identification) -> list[str]:
 
 
 def behaviour(explanation: Explanation) -> str:
-    """The bug in words."""
+    """The bug in words: `behaves as if … (RULES W5)`."""
     return f"behaves as if {explanation.mutant.title} ({explanation.source})"
 
 

@@ -86,7 +86,7 @@ def _leaves(
 
 
 def settings(preset: Preset) -> Iterator[Setting]:
-    """Every combination of the options."""
+    """Every combination of the options that an engine can play."""
     values = playable(preset)
     for chosen in product(*values.values()):
         yield frozenset(zip(values, chosen, strict=True))
@@ -180,7 +180,7 @@ class Fit:
             self.told_by[rests_on].append((item, found))
 
     def rule_set(self, setting: Setting) -> RuleSet:
-        """The rule set of a setting."""
+        """The rule set of a setting, by its shortest name."""
         return name_rule_set(self.presets, self.preset.play, setting)
 
     def score(self, setting: Setting) -> int:

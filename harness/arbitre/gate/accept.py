@@ -19,7 +19,7 @@ LONGEST = 200
 
 
 class NothingToAccept(ValueError):
-    """All is as it was accepted."""
+    """All is answered as the baseline has it: there is no change to write down."""
 
 
 @dataclass

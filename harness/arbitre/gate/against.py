@@ -45,7 +45,7 @@ class Current:
 
     @property
     def place(self) -> Place:
-        """Where it is told."""
+        """The unit under which it is told; that of the rules has no target."""
         return Place(self.key.rules, self.key.question, self.key.target or "")
 
 

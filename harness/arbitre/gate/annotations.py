@@ -29,7 +29,7 @@ def stop_commands(token: str) -> str:
 
 
 def resume_commands(token: str) -> str:
-    """Commands are obeyed again."""
+    """The line after which commands are obeyed again; `token` is that of `stop_commands`."""
     return f"::{token}::"
 
 

@@ -129,7 +129,7 @@ def key_of(entry: dict[str, Any]) -> BaselineKey:
 
 
 def pack_lines(lines: Iterable[str]) -> str:
-    """Lines as they are stored."""
+    """Lines as they are stored: joined, deflated, in base64."""
     return base64.b64encode(zlib.compress("\n".join(lines).encode(), 9)).decode()
 
 
@@ -154,5 +154,5 @@ def changed_lines(change: dict[str, Any]) -> dict[int, str]:
 
 
 def has_expired(change: dict[str, Any], today: date) -> bool:
-    """Does the change count no longer?"""
+    """Is the day come from which the change counts no longer?  One without a day always counts."""
     return bool(change["expires"]) and date.fromisoformat(change["expires"]) <= today

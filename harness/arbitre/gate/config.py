@@ -82,7 +82,7 @@ class ExpectedFailure:
 
 @dataclass(frozen=True)
 class Config:
-    """The whole file."""
+    """The whole file, read and checked; `known` entries are `expected`, paths are absolute."""
 
     path: Path
     targets: dict[str, Target]

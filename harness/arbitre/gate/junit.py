@@ -16,7 +16,7 @@ OF_RULES = (GateStep.CORPUS, GateStep.ACCEPTED)
 
 
 def junit(verdict: GateResult) -> str:
-    """The XML document."""
+    """The XML document: a suite a place, counted, with a declaration and a last line end."""
     root = Xml.Element("testsuites", name="arbitre gate")
     places = [*(u.place for u in verdict.units), *(notice.place for notice in verdict.notices)]
     for place in dict.fromkeys(places):

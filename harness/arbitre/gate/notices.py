@@ -93,7 +93,7 @@ class Notice:
 
     @property
     def red(self) -> bool:
-        """Does it keep the gate shut?"""
+        """Does it keep the gate shut?  Whatever is not in `GREEN` does."""
         return self.status not in GREEN
 
 
@@ -120,7 +120,10 @@ class Unit:
 
 @dataclass
 class GateResult:
-    """All that a gate found out."""
+    """All that a gate found out: the units it asked, and the notices about them, in that order.
+
+    `config`: the name of the configuration file.
+    """
 
     config: str
     units: list[Unit] = field(default_factory=list)
@@ -129,7 +132,7 @@ class GateResult:
 
     @property
     def red(self) -> list[Notice]:
-        """What keeps the gate shut."""
+        """The notices that keep the gate shut, in their order."""
         return [notice for notice in self.notices if notice.red]
 
     @property

@@ -90,7 +90,7 @@ def in_a_line(verdict: GateResult) -> str:
 
 
 def gate_json(verdict: GateResult) -> dict[str, Any]:
-    """The verdict as its schema has it."""
+    """What the gate found out, as the schema `gate` has it."""
     return {
         "format": FORMAT,
         "arbitre": __version__,

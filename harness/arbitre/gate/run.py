@@ -99,7 +99,7 @@ class Gate:
         return self._classes[key]
 
     def meaning(self, rules: Rules, question: Question) -> Current:
-        """What the rules mean now."""
+        """What the rules mean now: for each class the right answer and the clauses behind it."""
         self.progress(f"{rules.name}, {question.name}: what the rules mean")
         classes = self.classes(rules, question)
         key = BaselineKey(rules.name, question.name)

@@ -43,7 +43,7 @@ class Line(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Line:
-        """The line that a text is."""
+        """The line that a text of a snapshot is: what stands before its first space are grounds."""
         grounds, _, record = text.partition(" ")
         return cls(tuple(filter(None, grounds.split(","))), record)
 

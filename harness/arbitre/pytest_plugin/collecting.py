@@ -22,7 +22,7 @@ import pytest
 
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
-from ..asking.asker import Asker, TargetGone
+from ..asking.asker import Asker, Opened, TargetGone
 from ..asking.smoke import before_a_run
 from ..cases import corpus
 from ..protocol import HelloAnswer
@@ -111,18 +111,20 @@ class Arbitre(pytest.Collector):
         """The items, rule set by rule set; raises `CollectError` if the target cannot be asked."""
         target = self.settings.open()
         try:
-            cases = self._cases()
-            hello = target.start()
-            rules = self.settings.rules or all_of(hello)
-            if not rules:
-                raise self.CollectError(f"{target.spec}: it says that it plays no rule set we know")
-            for found in rules:
-                questions = answered_by(hello, found)
-                # Where it answers none, `start` says what it does answer.
-                asker = Asker(target, (questions or [LEGAL])[0], found)
-                asker.start()
-                before_a_run(asker)
-                yield from self._items(hello, found, questions, cases)
+            with Opened(target) as opened:
+                cases = self._cases()
+                hello = opened.start()
+                rules = self.settings.rules or all_of(hello)
+                if not rules:
+                    unknown = f"{target.spec}: it says that it plays no rule set we know"
+                    raise self.CollectError(unknown)
+                for found in rules:
+                    questions = answered_by(hello, found)
+                    # Where it answers none, `start` says what it does answer.
+                    asker = Asker(opened, (questions or [LEGAL])[0], found)
+                    asker.start()
+                    before_a_run(asker)
+                    yield from self._items(hello, found, questions, cases)
         except (TargetGone, TargetFailure) as gone:
             spec = shlex.quote(target.spec)
             raise self.CollectError(
@@ -130,8 +132,6 @@ class Arbitre(pytest.Collector):
             ) from None
         except corpus.BadCase as bad:
             raise self.CollectError(f"the corpus: {bad}") from None
-        finally:
-            target.close()
 
     def _cases(self) -> dict[str, dict[str, Files]]:
         """The files of the corpus by rule set and clause; raises `BadCase`."""

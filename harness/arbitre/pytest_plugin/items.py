@@ -132,7 +132,7 @@ class Cases(TargetItem):
             yield f"the target could not be asked: {gone.detail}"
 
     def again(self) -> list[str]:
-        """The whole corpus."""
+        """`arbitre replay` of all cases of the rule set, whatever their clause."""
         rules, folder = self.rules.name, str(self.settings.corpus)
         return ["arbitre", "replay", self.target.spec, "--rules", rules, "--corpus", folder]
 
@@ -162,7 +162,7 @@ class Proof(TargetItem):
             pytest.skip(f"the target does not play it: {proof.why_unsupported}")
 
     def again(self) -> list[str]:
-        """The whole proof."""
+        """`arbitre prove` of all shards."""
         rules, hand = self.rules.name, str(self.hand)
         return ["arbitre", "prove", self.target.spec, "--rules", rules, "--hand", hand]
 
@@ -197,7 +197,7 @@ class Fuzz(TargetItem):
         self.fail(run.headline, text_of(lambda console: print_run(console, run)))
 
     def again(self) -> list[str]:
-        """The same search."""
+        """`arbitre check` of the same question, with the same seed and budget."""
         words = ["arbitre", "check", self.target.spec, "--rules", self.rules.name]
         words += ["--question", self.question.name, "--seed", str(self.settings.seed)]
         return [*words, "--budget", self.settings.budget_text]

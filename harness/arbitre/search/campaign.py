@@ -80,7 +80,7 @@ class Budget:
         )
 
     def share(self, part: float) -> Budget:
-        """A part of the budget."""
+        """A `part` (0 to 1) of the budget; of positions the whole ones."""
         return Budget(
             self.seconds * part if self.seconds is not None else None,
             int(self.positions * part) if self.positions is not None else None,
@@ -188,7 +188,7 @@ class Search:
             self.searched = Searched(layer.size, stage.classes, stage.positions)
 
     def random(self, budget: Budget) -> None:
-        """Random items."""
+        """Random items, by the seed of the report, until the budget is spent."""
         stage = Stage("random")
         self.report.stages.append(stage)
         clock = Clock(budget, stage, self.progress)
@@ -276,7 +276,7 @@ class Clock:
         return max(0, self.budget.positions - self.given)
 
     def over(self) -> bool:
-        """Is the budget spent?"""
+        """Is the budget spent?  Also tells `progress` how far it is."""
         if self.budget.positions is not None:
             share = self.given / self.budget.positions if self.left() else 1.0
         else:
@@ -387,7 +387,7 @@ def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
 
 
 def describe(outcome: Outcome) -> str:
-    """An outcome in a few words."""
+    """An outcome in a few words, 120 characters at the most."""
     if isinstance(outcome, Failure):
         return outcome.kind
     return str(outcome)[:120]

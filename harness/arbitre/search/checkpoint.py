@@ -41,11 +41,11 @@ class ProofScope:
 
     @property
     def rule_set(self) -> RuleSet:
-        """The rule set."""
+        """The rule set that `rules` names; raises `UnknownRules`."""
         return rule_set(self.rules)
 
     def groups(self) -> Iterator[Group]:
-        """The classes, smallest first."""
+        """The classes in scope, smallest first, each with the positions that stand for it."""
         every = QUESTIONS[self.question].proof_groups(self.rule_set, self.most, self.embeddings)
         return islice(every, self.shard - 1, None, self.of)
 
@@ -103,13 +103,13 @@ class Checkpoint:
             self.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
     def add(self, chunk: Chunk) -> None:
-        """One more chunk is done."""
+        """Put aside one more chunk that is done."""
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(chunk)) + "\n")
 
     def remove(self) -> None:
-        """The proof is complete."""
+        """Take the file away: the proof is complete."""
         if self.path is not None:
             self.path.unlink(missing_ok=True)
 

@@ -62,13 +62,17 @@ class Finding:
 
     @property
     def difference(self) -> Difference:
-        """How the target differs."""
+        """How the target differs in the smallest counterexample."""
         return self.example.difference
 
 
 @dataclass
 class Stage:
-    """What one stage asked."""
+    """What one stage of a search (`classes` or `random`) asked, and for how many `seconds`.
+
+    `size`: every class of at most so many cards (or whatever is counted) was asked; 0: none.
+    `complete`: what was asked of the next size, in words.
+    """
 
     name: str
     positions: int = 0
@@ -80,7 +84,14 @@ class Stage:
 
 @dataclass
 class Report:
-    """Everything that a run found out."""
+    """Everything that a run found out about one target, rule set and question.
+
+    `findings` and `gaps` stand smallest first.
+    `control_caught`: `None` where no mutant fits, or the run did not come so far;
+    `control_asked`: how many positions that took.
+    `unsupported`: positions that the target does not play, by the reason it gave.
+    `broken_off`: why the run ended early, `gone` what the target did then; empty if it did not.
+    """
 
     spec: str
     rules: RuleSet

@@ -45,7 +45,10 @@ EXAMPLES = 40
 
 
 def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
-    """Ask one chunk."""
+    """Ask all positions of some classes; what differs is counted, and the first of it kept.
+
+    Raises `TargetGone`.
+    """
     question, rules = asker.question, asker.rules
     chunk = Chunk(number, classes=len(groups))
     hashed = hashlib.sha256()
@@ -153,12 +156,12 @@ class Proof:
 
     @property
     def classes(self) -> int:
-        """How many classes were asked."""
+        """How many classes were asked, those of an earlier run that was resumed included."""
         return sum(chunk.classes for chunk in self.chunks)
 
     @property
     def positions(self) -> int:
-        """Through how many positions."""
+        """Through how many positions the classes were asked."""
         return sum(chunk.positions for chunk in self.chunks)
 
     @property

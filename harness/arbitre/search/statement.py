@@ -93,7 +93,7 @@ def describe_proof(proof: Proof) -> list[str]:
 
 
 def describe_extent(proof: Proof) -> str:
-    """How much a proof has asked."""
+    """What a proof has asked, with the numbers of its classes and positions."""
     return f"{proof.covers['covers']}: {proof.classes:,} classes, {proof.positions:,} positions"
 
 
