@@ -184,19 +184,19 @@ def describe_run(report: Report, causes: Causes | None = None, proof: Proof | No
         report,
         causes,
         proof,
-        f"{who} against {report.rules.name}",
-        tuple(describe_causes(report, causes)),
-        tuple(
+        title=f"{who} against {report.rules.name}",
+        causes_told=tuple(describe_causes(report, causes)),
+        findings=tuple(
             describe_finding(report, finding, causes.of_finding.get(number, ""))
             for number, finding in enumerate(report.findings)
         ),
-        tuple(describe_finding(report, finding) for finding in report.gaps),
-        tuple(describe_symmetry(report, asymmetry)) if asymmetry else (),
-        tuple(checked),
-        verdict,
-        _headline(report, code, verdict),
-        report.broken_off if alone else _why_unasked(report),
-        code,
+        gaps=tuple(describe_finding(report, finding) for finding in report.gaps),
+        symmetry=tuple(describe_symmetry(report, asymmetry)) if asymmetry else (),
+        checked=tuple(checked),
+        verdict=verdict,
+        headline=_headline(report, code, verdict),
+        unasked=report.broken_off if alone else _why_unasked(report),
+        exit_code=code,
     )
 
 

@@ -53,7 +53,7 @@ def identified(spec: str, declared: str) -> Identification:
 
 
 def every(name: str) -> list[RuleSet]:
-    """Every rule set of the lattice of a preset, by name."""
+    """Every rule set of the space of a preset, by name."""
     preset = rule_set(name).preset
     presets = [p for p in PRESETS.values() if p.play is preset.play]
     made = [name_rule_set(presets, preset.play, setting) for setting in settings(preset)]
@@ -66,7 +66,7 @@ def setting_of(rules: RuleSet) -> Setting:
 
 
 def rests_on(code: str) -> list[dict[str, str]]:
-    """What each answer of the lattice to a position rests on."""
+    """What each answer of the space to a position rests on."""
     rules, item = read_compact(code)
     return [dict(leaf.setting) for leaf in leaves(LEGAL, rules.preset, item)]
 

@@ -148,7 +148,7 @@ def test_an_interrupted_proof_resumes_where_it_stopped(
     assert run.resumed() == [3, 4, 5, 6]
 
 
-def test_a_journal_cut_short_is_used_as_far_as_it_goes(
+def test_a_checkpoint_cut_short_is_used_as_far_as_it_goes(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A last line of which only half was written is asked again; so is all, if the first is."""
@@ -173,7 +173,7 @@ def test_a_journal_cut_short_is_used_as_far_as_it_goes(
     ],
     ids=["rules", "target", "hand", "embeddings", "option", "version"],
 )
-def test_a_stale_journal_is_ignored(tmp_path: Path, scope: ProofScope, engine: str) -> None:
+def test_a_stale_checkpoint_is_ignored(tmp_path: Path, scope: ProofScope, engine: str) -> None:
     """What was put aside about other rules, another engine or another scope is not taken up."""
     path = tmp_path / "c.partial"
     Checkpoint(path, ProofScope("a", COINCHE, 2), "a 1").write([Chunk(0, classes=5)])

@@ -59,8 +59,7 @@ MOST_CONTRADICTED = 0.02
 class Explanation:
     """One bug: the change that explains it, and how well.
 
-    `explained` of the `differences` are answered as this change alone would answer them,
-    `contradicted` items speak against it.
+    `explained` of the differences are answered as this change alone would answer them.
     `alike` are other changes that would answer every item just the same.
     `items` are those it explains.
     """

@@ -2,7 +2,7 @@
 
 A run finds differences; its reader wants causes.
 The target is asked one item of every class, smallest first, and all its answers together decide
-which declared rule set it plays (`lattice`);
+which declared rule set it plays (`option_space`);
 what that leaves is put down to bugs (`diagnose`), each counted once,
 however many clauses and situations it shows up in.
 """

@@ -1,14 +1,14 @@
 """Which declared rule set does this target play?
 
-All presets and options of a game form a lattice: every combination is a rule set.
+All presets and options of a game span a space of options: every combination is a rule set.
 There are hundreds, and each says something about every position;
 but a ruling looks at few options, and most rulings at none.
 So each position is judged with its options *undeclared*: when the reference looks at an option,
 the judgement splits, one branch a value.
-The leaves are all the answers that the lattice can give to that position,
+The leaves are all the answers that the space can give to that position,
 each with the options it rests on.
 Comparing the target's answer with the leaves scores every combination at once,
-and the whole lattice costs little more than one rule set.
+and the whole space costs little more than one rule set.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Partly:
 
 
 class Leaf(NamedTuple):
-    """One answer of the lattice to an item, and the options it rests on."""
+    """One answer of the space to an item, and the options it rests on."""
 
     setting: Setting
     expected: Any
@@ -155,7 +155,7 @@ def agrees(question: Question, rules: RuleSet, item: Item, expected: Any, outcom
 
 
 class Fit:
-    """Scores every setting of one lattice (the presets that share a play) on items and answers."""
+    """Scores every setting of one space (the presets that share a play) on items and answers."""
 
     def __init__(
         self, question: Question, presets: list[Preset], answers: Iterable[tuple[Item, Outcome]]
@@ -165,7 +165,7 @@ class Fit:
         self.preset = presets[0]
         self.wrong: dict[Setting, int] = defaultdict(int)
         # For each set of options that some item rests on, the items, smallest first.
-        self.told_by: dict[frozenset[str], list[tuple[Item, list[Leaf]]]] = defaultdict(list)
+        self.decided_by: dict[frozenset[str], list[tuple[Item, list[Leaf]]]] = defaultdict(list)
         for item, outcome in answers:
             self._add(item, outcome)
 
@@ -177,7 +177,7 @@ class Fit:
                 self.wrong[leaf.setting] += 1
         if len(found) > 1:
             rests_on = frozenset(name for leaf in found for name, _ in leaf.setting)
-            self.told_by[rests_on].append((item, found))
+            self.decided_by[rests_on].append((item, found))
 
     def rule_set(self, setting: Setting) -> RuleSet:
         """The rule set of a setting, by its shortest name."""
@@ -191,7 +191,7 @@ class Fit:
         """The smallest item on which `option=other` answers otherwise than the setting."""
         changed = frozenset((n, other if n == option else v) for n, v in setting)
         found = []
-        for rests_on, entries in self.told_by.items():
+        for rests_on, entries in self.decided_by.items():
             if option not in rests_on:
                 continue
             for item, item_leaves in entries:
@@ -215,8 +215,8 @@ class Fit:
         return self.question.answer(leaf.expected)
 
 
-def lattices(presets: Iterable[Preset]) -> list[list[Preset]]:
-    """The presets, those together that share their play and so their lattice."""
+def option_spaces(presets: Iterable[Preset]) -> list[list[Preset]]:
+    """The presets, those together that share their play and so their options."""
     groups: dict[Any, list[Preset]] = {}
     for preset in presets:
         groups.setdefault(preset.play, []).append(preset)
@@ -248,12 +248,12 @@ def identify(
     answers: list[tuple[Item, Outcome]],
     presets: Iterable[Preset] = (),
 ) -> Identification:
-    """The setting of the whole lattice that fits the answers best.
+    """The setting of the whole space that fits the answers best.
 
     `presets`: where to look (all presets of the declared deck, if not given).
     """
     within = list(presets) or [p for p in PRESETS.values() if p.deck is declared.preset.deck]
-    fits = [Fit(question, group, answers) for group in lattices(within)]
+    fits = [Fit(question, group, answers) for group in option_spaces(within)]
     ranked = [
         (fit.score(setting), fit.rule_set(setting).name.count("+"), fit, setting)
         for fit in fits

@@ -22,7 +22,7 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
     from ..asking.asker import Asker, Opened, TargetGone
     from ..causes.diagnose import diagnose
     from ..causes.explain import Causes, describe_bugs, describe_house_rules
-    from ..causes.option_space import gather, identify, lattices
+    from ..causes.option_space import gather, identify, option_spaces
     from ..questions import QUESTIONS
     from ..targets import TargetFailure
 
@@ -48,7 +48,9 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 answers = gather(asker)
                 if not answers:
                     fail(f"{spec}: it plays none of the positions of {preset.name}", UNASKABLE)
-                within = [p for group in lattices(known) for p in group if p.deck is preset.deck]
+                within = [
+                    p for group in option_spaces(known) for p in group if p.deck is preset.deck
+                ]
                 found = identify(question, declared, answers, within)
                 screen.print(Text(f"{found.rules.name}", "bold"))
                 for line in describe_house_rules(question, found):
