@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from .notices import GateResult, Notice
 from .printed import in_a_line
 
-# A page may have 1 MiB; sixty notices of 4,000 characters, each of them escaped, are within it.
+# A page may have 1 MiB: that leaves 17 kB to each of sixty notices.
 MOST = 60
 
 

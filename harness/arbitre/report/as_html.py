@@ -38,6 +38,8 @@ PAGE = Path(__file__).parents[1] / "page"
 STYLES = (PAGE / "page.css", PAGE / "cards.css", HERE / "report.css")
 SCRIPTS = (PAGE / "dom.js", PAGE / "cards.js", PAGE / "suits.js", PAGE / "faces.js",
            HERE / "report.js")  # fmt: skip
+# Characters and levels: a target may send 64 MiB, nested as deep as it likes; no item of ours is
+# deeper than ten, and a text of 4,000 characters fills a screen.
 EXCERPT, DEEPEST = 4000, 40
 FRAGMENT = "~._-"
 THOUSANDS = {"ca": ".", "es": ".", "fr": "\u202f", "en": ","}

@@ -13,6 +13,7 @@ from ..run import describe_finding
 from ..search.findings import Counterexample, Finding, Report, Searched
 from .terminal import print_finding
 
+# What a log and a mail show without breaking lines.
 WIDTH = 80
 
 

@@ -145,6 +145,7 @@ class Search:
     def run(self, budget: Budget) -> None:
         """Classes, then random items, within the budget."""
         started = time.monotonic()
+        # Half of it: classes prove what is smallest, and what needs a full hand shows at random.
         self.classes(budget.share(0.5))
         if self.first and self.found:
             return
