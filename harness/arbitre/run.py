@@ -133,7 +133,16 @@ def make_run(
             report = Report(spec, rules, question, 0)
         else:
             stage("check")
-            report = check(opened, question, rules, batch=batch, **vars(search))
+            report = check(
+                opened,
+                question,
+                rules,
+                seed=search.seed,
+                budget=search.budget,
+                batch=batch,
+                first=search.first,
+                progress=search.progress,
+            )
         proved = None
         if proof is not None and not report.broken_off:
             stage("prove")

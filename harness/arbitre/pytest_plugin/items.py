@@ -62,9 +62,16 @@ class TargetItem(pytest.Item):
         """It stands in no file."""
         return NAME, None, self.name
 
-    def run_of(self, question: Question, **plans: Any) -> Run:
-        """A run of the target; raises `KeyboardInterrupt` again if it was interrupted."""
-        run = make_run(self.target, question, self.rules, **plans)
+    def make_run(
+        self, question: Question, search: SearchPlan | None, proof: ProofPlan | None
+    ) -> Run:
+        """A run of the target; raises `KeyboardInterrupt` again if it was interrupted.
+
+        The causes are told by the search: once, and not in every shard of a proof.
+        """
+        run = make_run(
+            self.target, question, self.rules, search=search, proof=proof, explaining=proof is None
+        )
         if run.report.broken_off == INTERRUPTED:
             raise KeyboardInterrupt
         return run
@@ -148,8 +155,7 @@ class Proof(TargetItem):
     def runtest(self) -> None:
         """Fails with each distinct difference, or where positions of a class are not alike."""
         part = ProofPlan(lambda asked: self.hand, shard=self.number, of=self.settings.shards)
-        # The causes are told by the search of the same target: once, and not in every shard.
-        run = self.run_of(LEGAL, proof=part, explaining=False)
+        run = self.make_run(LEGAL, None, part)
         proof = run.proof
         if proof is None:
             self.fail(run.headline)
@@ -184,7 +190,7 @@ class Fuzz(TargetItem):
     def runtest(self) -> None:
         """Fails with what the search found, explained as `arbitre check` explains it."""
         plan = SearchPlan(self.settings.budget, self.settings.seed)
-        run = self.run_of(self.question, search=plan)
+        run = self.make_run(self.question, plan, None)
         report = run.report
         refused = report.positions - report.answered
         self.count(f"fuzz {self.question.name}, positions", report.positions, refused)
