@@ -40,8 +40,10 @@ def replay(
     groups: dict[tuple[str, str], list[Case]] = defaultdict(list)
     for case in cases:
         groups[case.content["question"], case.content["rules"]].append(case)
+    # One process for all of them; who handed over a target closes it.
+    opened = target if isinstance(target, Opened) else Opened(target)
     for group in groups.values():
-        asker = Asker(target, group[0].question, group[0].rules, batch)
+        asker = Asker(opened, group[0].question, group[0].rules, batch)
         waiting = list(group)
         try:
             asker.start()
