@@ -27,6 +27,7 @@ ORDER = [
     "asking",
     "search",
     "causes",
+    "run",
     "cases",
     "report",
     "gate",

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from arbitre.gate.accept import Acceptance, accept
-from arbitre.gate.accepted import load as load_accepted
+from arbitre.gate.baseline import load as load_baseline
 from arbitre.gate.config import load
-from arbitre.gate.notices import Notice, Status, Verdict
+from arbitre.gate.notices import GateResult, Notice, Status
 from arbitre.gate.run import Gate
 
 ADAPTERS = Path(__file__).parent.parent.parent / "adapters" / "python"
@@ -62,10 +62,10 @@ class Team:
         """The gate that is configured."""
         config = load(self.folder / "arbitre.toml")
         return Gate(
-            config, load_accepted(config.accepted, config.accepted_named), today, lambda what: None
+            config, load_baseline(config.baseline, config.baseline_named), today, lambda what: None
         )
 
-    def gate(self, today: date = TODAY) -> Verdict:
+    def gate(self, today: date = TODAY) -> GateResult:
         """Run it."""
         return self.opened(today).run()
 
@@ -75,7 +75,7 @@ class Team:
         """Accept what is answered now."""
         gate = self.opened(today)
         done = accept(gate, reason, "https://example.org/7", expires)
-        gate.accepted.save()
+        gate.baseline.save()
         return done
 
     def edit_engine(self, old: str, new: str) -> None:
@@ -102,11 +102,11 @@ def team(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Team:
     return Team(tmp_path)
 
 
-def of_status(verdict: Verdict, status: Status) -> list[Notice]:
+def of_status(verdict: GateResult, status: Status) -> list[Notice]:
     """The notices of one kind."""
     return [notice for notice in verdict.notices if notice.status is status]
 
 
-def statuses(verdict: Verdict) -> set[Status]:
+def statuses(verdict: GateResult) -> set[Status]:
     """The kinds of what keeps the gate shut."""
     return {notice.status for notice in verdict.red}

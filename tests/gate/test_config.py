@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from arbitre import data
-from arbitre.gate.accepted import Key
-from arbitre.gate.accepted import load as load_accepted
+from arbitre.gate.baseline import BaselineKey
+from arbitre.gate.baseline import load as load_baseline
 from arbitre.gate.config import BadConfig, load, template
-from arbitre.gate.state import BadState
+from arbitre.gate.snapshot import BadState
 from arbitre.search.campaign import Budget
 
 SMALL = """\
@@ -51,7 +51,7 @@ def test_what_is_not_said_is_as_the_schema_describes(tmp_path: Path) -> None:
         "legal",
     )
     assert (rules.hand, rules.budget) == (3, Budget(None, 10_000))
-    assert config.accepted == tmp_path / "arbitre-accepted.json"
+    assert config.baseline == tmp_path / "arbitre-accepted.json"
     assert (config.corpus, config.seed, config.timeout) == (tmp_path / "corpus", 0, 5.0)
 
 
@@ -67,7 +67,7 @@ def test_a_budget_is_positions_or_a_time(tmp_path: Path, budget: str, meant: Bud
 
 def test_a_known_difference_is_read_with_its_day(tmp_path: Path) -> None:
     """A date of TOML is a day."""
-    [known] = load(written(tmp_path, SMALL + KNOWN)).known
+    [known] = load(written(tmp_path, SMALL + KNOWN)).expected
     assert (known.number, known.expires.isoformat(), known.flaky) == (1, "2027-06-30", False)
 
 
@@ -162,7 +162,7 @@ def test_the_template_is_a_configuration(tmp_path: Path) -> None:
         "coinche-2": rules[1],
         "lliure": rules[2],
     }
-    assert config.known == ()
+    assert config.expected == ()
 
 
 def test_the_template_shows_every_key(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ def test_an_accepted_file_that_is_none_is_refused(tmp_path: Path, text: str, tol
     path = tmp_path / "arbitre-accepted.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadState, match=told) as refusal:
-        load_accepted(path)
+        load_baseline(path)
     assert str(path) in str(refusal.value)
 
 
@@ -222,6 +222,6 @@ def test_a_damaged_state_is_told(tmp_path: Path) -> None:
     """What cannot be inflated is not taken for a state without answers."""
     path = tmp_path / "arbitre-accepted.json"
     path.write_text(json.dumps({"format": 1, "changes": [], "states": [ENTRY]}), encoding="utf-8")
-    accepted = load_accepted(path)
+    accepted = load_baseline(path)
     with pytest.raises(BadState, match="damaged"):
-        accepted.lines(Key("league", "legal"))
+        accepted.lines(BaselineKey("league", "legal"))

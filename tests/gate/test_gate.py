@@ -194,3 +194,20 @@ def test_other_questions_are_proved_to_the_letter(team: Team) -> None:
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW})
     assert {notice.key[0] for notice in verdict.red} == {"not an answer to this question"}
+
+
+COUNTS_ITSELF = """\
+with open("starts", "a", encoding="utf-8") as file:
+    file.write("x")
+
+from arbitre_sdk import"""
+
+
+def test_a_unit_is_one_process(team: Team) -> None:
+    """Search, proof, corpus and baseline are asked of one engine, which is started once."""
+    team.edit_engine("from arbitre_sdk import", COUNTS_ITSELF)
+    team.write(ENGINE, COINCHE, question="legal", budget=400)
+    team.accept()
+    (team.folder / "starts").unlink()
+    assert team.gate().exit_code == 0
+    assert (team.folder / "starts").read_text(encoding="utf-8") == "x"

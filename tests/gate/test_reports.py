@@ -20,7 +20,7 @@ from arbitre import data
 from arbitre.gate.annotations import annotate
 from arbitre.gate.junit import junit
 from arbitre.gate.markdown import escape, markdown
-from arbitre.gate.notices import Notice, Place, Status, Step, Unit, Verdict
+from arbitre.gate.notices import GateResult, GateStep, Notice, Place, Status, Unit
 from arbitre.gate.printed import gate_json
 
 from .conftest import ADAPTERS, CONFIG, ENGINE
@@ -174,10 +174,10 @@ def test_the_junit_file_is_read_by_others(ran: Ran) -> None:
 PLACE = Place("league", "legal", "engine")
 
 
-def verdict_of(*notices: Notice) -> Verdict:
+def verdict_of(*notices: Notice) -> GateResult:
     """A verdict with these notices."""
     unit = Unit(PLACE, "node engine.js", "belote/coinche", "engine 1")
-    return Verdict("arbitre.toml", [unit], list(notices))
+    return GateResult("arbitre.toml", [unit], list(notices))
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def verdict_of(*notices: Notice) -> Verdict:
 )  # fmt: skip
 def test_each_form_tells_each_kind_of_notice(status: Status, code: int) -> None:
     """Exit code, JSON, JUnit, page and annotation agree on what keeps the gate shut."""
-    notice = Notice(status, Step.ACCEPTED, PLACE, "what it is", ("and more",))
+    notice = Notice(status, GateStep.ACCEPTED, PLACE, "what it is", ("and more",))
     verdict = verdict_of(notice)
     red = code != 0
     assert (notice.red, verdict.exit_code) == (red, code)
@@ -210,7 +210,7 @@ def test_each_form_tells_each_kind_of_notice(status: Status, code: int) -> None:
 def test_a_regression_outweighs_what_could_not_be_asked() -> None:
     """Exit 1 beside 3; but a control that failed makes all the rest worthless."""
     new, silent, invalid = (
-        Notice(status, Step.CONFORMANCE, PLACE, "x")
+        Notice(status, GateStep.CONFORMANCE, PLACE, "x")
         for status in (Status.NEW, Status.NOT_ASKED, Status.INVALID)
     )
     assert verdict_of(new, silent).exit_code == 1
@@ -220,7 +220,7 @@ def test_a_regression_outweighs_what_could_not_be_asked() -> None:
 def test_a_notice_holds_nothing_but_printable_lines() -> None:
     """Control characters are shown, lines are split, and nothing goes on for ever."""
     notice = Notice(
-        Status.NEW, Step.CORPUS, PLACE, "a\x1b[2J\nb", ("c\nd\x00",), reproduce=("e" * 10_000,)
+        Status.NEW, GateStep.CORPUS, PLACE, "a\x1b[2J\nb", ("c\nd\x00",), reproduce=("e" * 10_000,)
     )
     assert notice.title == "a\\x1b[2J\\nb"
     assert notice.lines == ("c", "d\\x00")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from arbitre.questions.cards.legal import LEGAL, LegalQuestion
-from arbitre.report.statement import checked
 from arbitre.search.campaign import Budget, check
 from arbitre.search.findings import INTERRUPTED, Report
+from arbitre.search.statement import describe_search
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 
@@ -36,7 +36,7 @@ def told(report: Report) -> dict[str, Any]:
         "control": (report.control, report.control_caught),
         "stages": [(s.name, s.positions, s.classes, s.size, s.complete) for s in report.stages],
         "exercised": report.exercised,
-        "checked": checked(report),
+        "checked": describe_search(report),
         "exit": report.exit_code,
         "findings": [
             (f.difference, f.count, f.stage, f.first_seen, f.asked, f.example, f.examples)
@@ -170,13 +170,13 @@ def test_an_interrupt_keeps_what_was_found(after: str, spec: str, code: int) -> 
     assert bool(report.findings) == (code == 1)
     assert report.stages[-1].name == after
     assert 1500 < report.stages[-1].positions < 20_000
-    assert any("interrupted" in line for line in checked(report))
+    assert any("interrupted" in line for line in describe_search(report))
 
 
 def test_what_is_sampled_is_told_from_what_is_proved() -> None:
     """The statement names the classes asked, the sample with its seed, and what was left out."""
     report = run("rules:belote/coinche", COINCHE, 6000, seed=5)
-    said = "\n".join(checked(report))
+    said = "\n".join(describe_search(report))
     classes, random = report.stages
     assert f"every class of at most {classes.size} cards" in said
     assert f"{classes.classes:,} classes, {classes.positions:,} positions" in said

@@ -11,7 +11,7 @@ import pytest
 
 from arbitre.asking.asker import Asker, Outcome
 from arbitre.causes.diagnose import Diagnosis, diagnose
-from arbitre.causes.evidence import stacked
+from arbitre.causes.evidence import stack_bugs
 from arbitre.mutants.card_play import MUTANTS, Mutant, Play, correct, restricted
 from arbitre.mutants.slips import mutant
 from arbitre.question import Item
@@ -129,7 +129,7 @@ PAIRS = [
 @pytest.mark.parametrize(("name", "one", "other"), PAIRS)
 def test_two_bugs_come_out_as_two(name: str, one: str, other: str) -> None:
     """Both are named, each once; what is explained adds up to the differences, none twice."""
-    found = diagnosed(stacked([mutant(one), mutant(other)]), name)
+    found = diagnosed(stack_bugs([mutant(one), mutant(other)]), name)
     first, second = names(found)
     assert (one in first and other in second) or (one in second and other in first)
     assert (found.unexplained, found.contradicted) == (0, 0)
@@ -139,7 +139,7 @@ def test_two_bugs_come_out_as_two(name: str, one: str, other: str) -> None:
 @pytest.mark.parametrize(("name", "masking", "masked"), [(COINCHE, "W13", "W1")])
 def test_a_bug_that_never_shows_is_not_counted(name: str, masking: str, masked: str) -> None:
     """An engine without the duty to ruff cannot ruff over its partner by mistake: one bug."""
-    found = diagnosed(stacked([mutant(masked), mutant(masking)]), name)
+    found = diagnosed(stack_bugs([mutant(masked), mutant(masking)]), name)
     [called] = names(found)
     assert masking in called
 
@@ -235,7 +235,7 @@ def test_a_bug_is_named_beside_noise() -> None:
 def test_stacked_bugs_speak_where_they_differ() -> None:
     """A stack of a crash and a slip crashes where the one does, and else plays as the other."""
     both: list[Mutant] = [mutant("W14"), mutant("W13")]
-    rules, play = rule_set(COINCHE), stacked(both)
+    rules, play = rule_set(COINCHE), stack_bugs(both)
     for item in asked(COINCHE)[::7]:
         if item.trump == "no-trump":
             with pytest.raises(ValueError, match="substring"):

@@ -9,8 +9,15 @@ import pytest
 
 from arbitre.asking.asker import Asker, Outcome
 from arbitre.causes import explain as explaining
-from arbitre.causes.evidence import stacked
-from arbitre.causes.explain import Causes, causes_of, changed_options, explain, summary, told
+from arbitre.causes.evidence import stack_bugs
+from arbitre.causes.explain import (
+    Causes,
+    causes_of,
+    changed_options,
+    describe_causes,
+    explain,
+    summarize_causes,
+)
 from arbitre.causes.option_space import gather
 from arbitre.mutants.card_play import Play, correct
 from arbitre.mutants.slips import mutant
@@ -77,8 +84,8 @@ def test_a_house_rule_alone_leaves_no_bug() -> None:
     causes = caused(correct, f"{COINCHE}+{options}", COINCHE)
     assert house_rules(causes) == options.split("+")
     assert bugs(causes) == []
-    assert summary(causes) == "2 house rules and no bug"
-    lines = told(report_on(COINCHE), causes)
+    assert summarize_causes(causes) == "2 house rules and no bug"
+    lines = describe_causes(report_on(COINCHE), causes)
     found = causes.identification
     assert found is not None
     assert lines[0].startswith("house rules: it plays belote/classic+partner_underruff=")
@@ -101,7 +108,7 @@ def test_the_house_rule_comes_first_then_the_bugs(
     declared: str, option: str, planted: list[str]
 ) -> None:
     """With a house rule and bugs, each is named as what it is, and nothing is left."""
-    play = stacked([mutant(id) for id in planted])
+    play = stack_bugs([mutant(id) for id in planted])
     causes = caused(play, f"{declared}+{option}", declared)
     assert house_rules(causes) == [option]
     found = bugs(causes)
@@ -109,7 +116,7 @@ def test_the_house_rule_comes_first_then_the_bugs(
     assert all(any(id in called for called in found) for id in planted)
     assert causes.diagnosis is not None
     assert (causes.diagnosis.unexplained, causes.diagnosis.contradicted) == (0, 0)
-    lines = told(report_on(declared), causes)
+    lines = describe_causes(report_on(declared), causes)
     starts = [line.partition(" ")[0] for line in lines if line[0] != " "]
     assert starts == ["house", *["bug"] * len(planted)]
 
@@ -121,7 +128,7 @@ def test_a_bug_that_looks_like_half_a_house_rule_is_a_bug(id: str) -> None:
     assert causes.identification is None
     [called] = bugs(causes)
     assert id in called
-    assert summary(causes) == "no house rule and 1 bug"
+    assert summarize_causes(causes) == "no house rule and 1 bug"
 
 
 def test_a_bug_that_is_a_house_rule_is_one() -> None:
@@ -143,8 +150,8 @@ def test_noise_is_neither_house_rule_nor_bug() -> None:
 
     causes = caused(any_card, COINCHE, COINCHE, step=4)
     assert (house_rules(causes), bugs(causes)) == ([], [])
-    assert summary(causes) == "no cause known"
-    lines = told(report_on(COINCHE), causes)
+    assert summarize_causes(causes) == "no cause known"
+    lines = describe_causes(report_on(COINCHE), causes)
     assert lines[0].startswith("unexplained: ")
     assert "no change to the rules that is known here" in lines[0]
     assert "more situations" in lines[-1]
@@ -192,7 +199,7 @@ def test_a_target_that_dies_is_not_asked_on(verdict: Verdict) -> None:
     report.findings = [Finding(example, item, "classes", Searched())]
     causes = explain(open_target("mutant:W13"), report)
     assert causes.diagnosis is None
-    assert told(report, causes) == [f"no diagnosis: {causes.missing}"]
+    assert describe_causes(report, causes) == [f"no diagnosis: {causes.missing}"]
     assert "not asked on" in causes.missing
 
 

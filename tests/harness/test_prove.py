@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,10 @@ from arbitre.mutants.slips import mutant
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.cards import space as card_space
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search import checkpoint as journal
+from arbitre.search import checkpoint
 from arbitre.search import prove as proving
-from arbitre.search.checkpoint import Chunk, Journal, Scope
-from arbitre.search.prove import Proof, prove, prove_chunk, prove_shard
-from arbitre.targets import open_target
+from arbitre.search.checkpoint import Checkpoint, Chunk, ProofScope
+from arbitre.search.prove import Proof, prove, prove_chunk
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import rule_set
 
@@ -45,7 +45,7 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Proof]:
         hello = HelloAnswer("engine", "1", "", {"legal": (rules,)})
         target = InProcessTarget("engine", Answerer(hello, reply))
         monkeypatch.setattr(proving, "open_target", lambda *_: target)
-        return prove(Scope("engine", rules, hand))
+        return prove(ProofScope("engine", rules, hand))
 
     return run
 
@@ -60,8 +60,8 @@ def played(play: Play) -> Callable[..., dict[str, Any]]:
 
 @pytest.mark.parametrize(("hand", "classes"), [(2, 1_545), (3, 4_867)])
 def test_every_class_of_lliure_is_counted(hand: int, classes: int) -> None:
-    """The certificate states as many classes as `test_classes` has, each asked twelve times."""
-    stated = prove(Scope(f"rules:{LLIURE}", LLIURE, hand)).certificate
+    """The certificate states as many classes as DESIGN 5 counts, each asked twelve times."""
+    stated = prove(ProofScope(f"rules:{LLIURE}", LLIURE, hand)).certificate
     assert (stated["classes"], stated["positions"]) == (classes, 12 * classes)
     assert (stated["conforms"], stated["differences"], stated["asymmetry"]) == (True, [], None)
     assert (stated["unsupported"], stated["disputed"]) == (0, 0)
@@ -72,7 +72,7 @@ def test_every_class_of_lliure_is_counted(hand: int, classes: int) -> None:
 
 def test_another_reading_of_a_gap_is_no_refutation() -> None:
     """Obligada has 16,859 classes up to two cards; a declared reading differs on disputed cards."""
-    proof = prove(Scope(f"rules:{OBLIGADA}+second_hand_discard=lowest", OBLIGADA, 2))
+    proof = prove(ProofScope(f"rules:{OBLIGADA}+second_hand_discard=lowest", OBLIGADA, 2))
     stated = proof.certificate
     assert stated["classes"] == 16_859
     assert stated["disputed"] > 0
@@ -84,7 +84,7 @@ def test_a_certificate_is_what_its_schema_says_and_holds_no_time() -> None:
     """Right or wrong engine: the schema has nothing against it; neither clock nor folder is in."""
     validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
     for spec in (f"rules:{COINCHE}", "mutant:W9"):
-        stated = prove(Scope(spec, COINCHE, 1)).certificate
+        stated = prove(ProofScope(spec, COINCHE, 1)).certificate
         assert list(validator.iter_errors(json.loads(json.dumps(stated)))) == []
         words = set(json.dumps(stated).lower().replace('"', " ").split())
         assert not words & {"time", "date", "seconds", "host", "workers", "batch"}
@@ -97,7 +97,7 @@ def test_a_certificate_is_what_its_schema_says_and_holds_no_time() -> None:
 )
 def test_workers_and_batches_leave_no_trace(spec: str, hand: int, workers: int, batch: int) -> None:
     """One worker or three, one position at once or 256: the certificate is the same text."""
-    scope = Scope(spec, LLIURE, hand)
+    scope = ProofScope(spec, LLIURE, hand)
     # Three cards in the hand make 4,867 classes, three chunks to share out.
     assert text(prove(scope, workers=workers, batch=batch)) == text(prove(scope, batch=256))
 
@@ -108,9 +108,9 @@ def test_workers_and_batches_leave_no_trace(spec: str, hand: int, workers: int, 
 class Interrupted:
     """Proves in small chunks, is interrupted after three of them, and counts what is asked."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, path: Path, scope: Scope) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, path: Path, scope: ProofScope) -> None:
         monkeypatch.setattr(proving, "CHUNK", 300)
-        monkeypatch.setattr(journal, "CHUNK", 300)
+        monkeypatch.setattr(checkpoint, "CHUNK", 300)
         self.whole = text(prove(scope))
         self.asked: list[int] = []
         self.path = path
@@ -126,14 +126,14 @@ class Interrupted:
 
         monkeypatch.setattr(proving, "prove_chunk", counted)
         with pytest.raises(KeyboardInterrupt):
-            prove(scope, journal_path=path, progress=interrupt)
+            prove(scope, checkpoint_path=path, progress=interrupt)
         assert self.asked == [0, 1, 2]
         assert path.exists()
 
     def resumed(self) -> list[int]:
         """The chunks asked by the proof that takes over."""
         self.asked.clear()
-        assert text(prove(self.scope, journal_path=self.path)) == self.whole
+        assert text(prove(self.scope, checkpoint_path=self.path)) == self.whole
         assert not self.path.exists()
         return self.asked
 
@@ -144,16 +144,16 @@ def test_an_interrupted_proof_resumes_where_it_stopped(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, spec: str
 ) -> None:
     """Only the missing chunks are asked, and the certificate is that of an unbroken proof."""
-    run = Interrupted(monkeypatch, tmp_path / "c.partial", Scope(spec, COINCHE, 2))
+    run = Interrupted(monkeypatch, tmp_path / "c.partial", ProofScope(spec, COINCHE, 2))
     assert run.resumed() == [3, 4, 5, 6]
 
 
-def test_a_journal_cut_short_is_used_as_far_as_it_goes(
+def test_a_checkpoint_cut_short_is_used_as_far_as_it_goes(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A last line of which only half was written is asked again; so is all, if the first is."""
     path = tmp_path / "c.partial"
-    run = Interrupted(monkeypatch, path, Scope(f"rules:{COINCHE}", COINCHE, 2))
+    run = Interrupted(monkeypatch, path, ProofScope(f"rules:{COINCHE}", COINCHE, 2))
     kept = path.read_text(encoding="utf-8")
     path.write_text(kept[:-30], encoding="utf-8")
     assert run.resumed() == [2, 3, 4, 5, 6]
@@ -164,21 +164,21 @@ def test_a_journal_cut_short_is_used_as_far_as_it_goes(
 @pytest.mark.parametrize(
     ("scope", "engine"),
     [
-        (Scope("a", LLIURE, 2), "a 1"),
-        (Scope("b", COINCHE, 2), "a 1"),
-        (Scope("a", COINCHE, 3), "a 1"),
-        (Scope("a", COINCHE, 2, 3), "a 1"),
-        (Scope("a", f"{COINCHE}+undertrump=banned", 2), "a 1"),
-        (Scope("a", COINCHE, 2), "a 2"),
+        (ProofScope("a", LLIURE, 2), "a 1"),
+        (ProofScope("b", COINCHE, 2), "a 1"),
+        (ProofScope("a", COINCHE, 3), "a 1"),
+        (ProofScope("a", COINCHE, 2, 3), "a 1"),
+        (ProofScope("a", f"{COINCHE}+undertrump=banned", 2), "a 1"),
+        (ProofScope("a", COINCHE, 2), "a 2"),
     ],
     ids=["rules", "target", "hand", "embeddings", "option", "version"],
 )
-def test_a_stale_journal_is_ignored(tmp_path: Path, scope: Scope, engine: str) -> None:
+def test_a_stale_checkpoint_is_ignored(tmp_path: Path, scope: ProofScope, engine: str) -> None:
     """What was put aside about other rules, another engine or another scope is not taken up."""
     path = tmp_path / "c.partial"
-    Journal(path, Scope("a", COINCHE, 2), "a 1").write([Chunk(0, classes=5)])
-    assert Journal(path, Scope("a", COINCHE, 2), "a 1").read() == [Chunk(0, classes=5)]
-    assert Journal(path, scope, engine).read() == []
+    Checkpoint(path, ProofScope("a", COINCHE, 2), "a 1").write([Chunk(0, classes=5)])
+    assert Checkpoint(path, ProofScope("a", COINCHE, 2), "a 1").read() == [Chunk(0, classes=5)]
+    assert Checkpoint(path, scope, engine).read() == []
 
 
 # -- what is found -----------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_a_slip_of_large_hands_is_found_where_the_hands_are_large(
 
 def test_a_counterexample_is_minimal_by_proof() -> None:
     """Who need not climb is refuted with a trump led and two in the hand: three cards."""
-    proof = prove(Scope("mutant:drop:climb", COINCHE, 2))
+    proof = prove(ProofScope("mutant:drop:climb", COINCHE, 2))
     sizes = {
         f.difference.clause: LEGAL.shrinking.size(f.example.item) for f in proof.report.findings
     }
@@ -258,7 +258,7 @@ def test_a_worker_whose_target_is_gone_says_so(tmp_path: Path, workers: int) -> 
     program = tmp_path / "once.py"
     program.write_text(ONCE.format(path=str(tmp_path / "started")), encoding="utf-8")
     with pytest.raises(TargetGone, match="exit code 3"):
-        prove(Scope(f"{sys.executable} {program}", COINCHE, 1), workers=workers)
+        prove(ProofScope(f"{sys.executable} {program}", COINCHE, 1), workers=workers)
 
 
 # -- in shards ---------------------------------------------------------------------------------
@@ -266,9 +266,9 @@ def test_a_worker_whose_target_is_gone_says_so(tmp_path: Path, workers: int) -> 
 
 def test_shards_are_a_proof_together() -> None:
     """Four shards ask every class of lliure once: 1,545 with at most two cards in the hand."""
-    scope = Scope(f"rules:{LLIURE}", LLIURE, 2)
-    shards = [prove_shard(scope, open_target(scope.target), shard, 4) for shard in range(1, 5)]
-    asked = [sum(chunk.classes for chunk in shard.chunks) for shard in shards]
+    scope = ProofScope(f"rules:{LLIURE}", LLIURE, 2)
+    shards = [prove(replace(scope, shard=shard, of=4)) for shard in range(1, 5)]
+    asked = [shard.classes for shard in shards]
     assert asked == [387, 386, 386, 386]
     assert not any(shard.report.findings or shard.asymmetry for shard in shards)
     assert all(shard.report.control_caught for shard in shards)
@@ -276,8 +276,8 @@ def test_shards_are_a_proof_together() -> None:
 
 def test_a_shard_finds_what_its_classes_show() -> None:
     """A bug of two cards in the hand is found in each half, and the half is named."""
-    scope = Scope("mutant:W4", COINCHE, 2)
+    scope = ProofScope("mutant:W4", COINCHE, 2)
     for shard in (1, 2):
-        found = prove_shard(scope, open_target(scope.target), shard, 2).report.findings
+        found = prove(replace(scope, shard=shard, of=2)).report.findings
         assert {finding.difference.clause for finding in found} == {"BE7"}
         assert f"among the classes of shard {shard}/2, smallest" in found[0].example.proof

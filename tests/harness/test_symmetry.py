@@ -13,7 +13,7 @@ from arbitre.mutants.slips import mutant
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search.checkpoint import Scope
+from arbitre.search.checkpoint import ProofScope
 from arbitre.search.prove import Proof, prove
 from arbitre.search.symmetry import Asymmetry, dependence
 from arbitre.targets.inprocess import Answerer, InProcessTarget
@@ -43,7 +43,7 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Proof]:
 
     def run(play: Play, rules: str = COINCHE, hand: int = 2) -> Proof:
         monkeypatch.setattr("arbitre.search.prove.open_target", lambda *_: target(play, rules))
-        return prove(Scope("engine", rules, hand))
+        return prove(ProofScope("engine", rules, hand))
 
     return run
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.causes.evidence import predicted
+from arbitre.causes.evidence import predict_answer
 from arbitre.mutants import slips
 from arbitre.mutants.card_play import MUTANTS, Mutant, restricted
 from arbitre.mutants.slips import all_mutants, mutant
@@ -57,7 +57,7 @@ def test_the_count_is_that_of_the_first_difference(monkeypatch: pytest.MonkeyPat
     made, rules = mutant("W13"), rule_set(COINCHE)
     found = try_mutant(made, rules, 1)
     differs = [
-        predicted(made.play, rules, item)
+        predict_answer(made.play, rules, item)
         != frozenset(LEGAL.answer(LEGAL.expect(rules, item))["legal"])
         for item in trial.class_items(rules)
     ]

@@ -17,12 +17,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from arbitre import data
-from arbitre.causes.explain import Causes, explain
 from arbitre.cli.page import FOLDER
 from arbitre.questions import QUESTIONS
 from arbitre.report.as_json import as_json
-from arbitre.search.campaign import Budget, check
-from arbitre.search.findings import Report
+from arbitre.run import Run, SearchPlan, make_run
+from arbitre.search.campaign import Budget
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 
@@ -71,13 +70,18 @@ RUNS = [
 @pytest.fixture(scope="session")
 def stored() -> dict[str, Any]:
     """What `arbitre check --format json` would print of all these runs together."""
-    made: list[tuple[Report, Causes]] = []
+    made: list[Run] = []
     for spec, rules, question, positions, code in RUNS:
-        target, budget = open_target(spec), Budget(seconds=None, positions=positions)
-        report = check(target, QUESTIONS[question], rule_set(rules), budget=budget)
-        assert report.exit_code == code
-        # Of the first, as it takes long.
-        made.append((report, Causes() if made else explain(target, report)))
+        # Only the first is explained, as it takes long.
+        run = make_run(
+            open_target(spec),
+            QUESTIONS[question],
+            rule_set(rules),
+            search=SearchPlan(Budget(seconds=None, positions=positions)),
+            explaining=not made,
+        )
+        assert run.exit_code == code
+        made.append(run)
     return as_json(made)
 
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from arbitre import data
-from arbitre.causes.explain import Causes, explain
+from arbitre.causes.explain import explain
 from arbitre.question import Failure, Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.report.as_json import as_json
+from arbitre.run import describe_run
 from arbitre.search.campaign import Budget, check
 from arbitre.search.findings import Report
 from arbitre.targets.process import ProcessTarget
@@ -29,7 +30,7 @@ def checked(target: ProcessTarget, rules: RuleSet, positions: int = 2000) -> Rep
     Whatever the engine does, its report is as the schema has it.
     """
     report = check(target, LEGAL, rules, budget=Budget(seconds=None, positions=positions))
-    assert data.fault("report", as_json([(report, Causes())])) is None
+    assert data.fault("report", as_json([describe_run(report)])) is None
     return report
 
 
@@ -167,7 +168,7 @@ def test_whatever_it_answers_can_be_explained(mode: str, wrong: Wrong, rules: Ru
     target = wrong(mode)
     report = checked(target, rules, positions=300)
     assert report.findings
-    assert data.fault("report", as_json([(report, explain(target, report))])) is None
+    assert data.fault("report", as_json([describe_run(report, explain(target, report))])) is None
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import islice
-from typing import Any
+from typing import Any, Self
 
 from arbitre_reference import RuleSet
 
@@ -23,7 +24,10 @@ from ..protocol import DEFAULT_BATCH, Ask, HelloAnswer
 from ..question import Answer, AnyQuestion, Failure, Item, Verdict
 from ..targets import Target, TargetFailure
 
+# One that the target works on, one that waits for it, one whose answers are on their way.
 OUTSTANDING = 3
+# To blame one item takes a restart for each halving of its batch, seven in a batch of 64: this is
+# enough for eight items that crash the target, and an end where all of them do.
 RESTARTS = 60
 
 Outcome = Answer | Failure
@@ -41,6 +45,49 @@ class TargetGone(Exception):
         return str(self.args[0])
 
 
+class Opened:
+    """A target held open from one stage to the next: it is started when it is first needed, once.
+
+    It is started again only where it failed, or where a fresh process is what is asked for.
+    Leaving the `with` block closes it.
+    """
+
+    def __init__(self, target: Target) -> None:
+        self.target = target
+        self._hello: HelloAnswer | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.lose()
+        self.target.close()
+
+    def start(self, afresh: bool = False) -> HelloAnswer:
+        """What it says of itself, started if it does not run (or `afresh`).
+
+        Raises `TargetFailure`.
+        """
+        if afresh or self._hello is None:
+            self.lose()
+            self._hello = self.target.start()
+        return self._hello
+
+    def lose(self) -> None:
+        """It does not run any more, or not in step: whoever asks next starts it."""
+        self._hello = None
+
+
+@contextmanager
+def held_open(target: Target | Opened) -> Iterator[Opened]:
+    """The target, opened, and closed at the end; one that is opened already stays so."""
+    if isinstance(target, Opened):
+        yield target
+    else:
+        with Opened(target) as opened:
+            yield opened
+
+
 class Asker:
     """Asks one target one question about one rule set.
 
@@ -49,14 +96,15 @@ class Asker:
 
     def __init__(
         self,
-        target: Target,
+        target: Target | Opened,
         question: AnyQuestion,
         rules: RuleSet,
         batch: int = DEFAULT_BATCH,
         restarts: int = RESTARTS,
         instead: AnyQuestion | None = None,
     ) -> None:
-        self.target = target
+        self.opened = target if isinstance(target, Opened) else Opened(target)
+        self.target = self.opened.target
         self.question = question
         self.instead = instead
         self.rules = rules
@@ -72,9 +120,12 @@ class Asker:
         return max(1, min(self.wanted_batch, most))
 
     def start(self) -> HelloAnswer:
-        """Start the target and see that it knows the question; raises `TargetGone`."""
+        """Start the target, if it does not run, and see that it knows the question.
+
+        Raises `TargetGone`.
+        """
         try:
-            self.hello = self.target.start()
+            self.hello = self.opened.start()
         except TargetFailure as error:
             raise TargetGone(f"{self.target.spec}: {error}", error.failure) from None
         if not self.hello.knows(self.question.command, self.rules.preset.name):
@@ -130,6 +181,7 @@ class Asker:
         except KeyboardInterrupt:
             # Who interrupts does not wait for answers; the target is not asked on.
             outstanding.clear()
+            self.opened.lose()
             raise
         finally:
             self._drop(len(outstanding))
@@ -209,12 +261,13 @@ class Asker:
 
     def _restart(self, failure: Failure) -> None:
         if self.restarts_left <= 0:
+            self.opened.lose()
             raise TargetGone(f"given up after too many restarts; last: {failure.kind}", failure)
         self.restarts_left -= 1
         self._start_again()
 
     def _start_again(self) -> None:
         try:
-            self.target.start()
+            self.opened.start(afresh=True)
         except TargetFailure as error:
             raise TargetGone(f"could not be started again: {error}", error.failure) from None

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ..asking.asker import Asker, Outcome, TargetGone
+from ..asking.asker import Asker, Opened, Outcome, TargetGone
 from ..protocol import DEFAULT_BATCH
 from ..question import Difference, Verdict
 from ..search.compare import difference_of
@@ -40,7 +40,9 @@ class Result:
     detail: str = ""
 
 
-def replay(target: Target, cases: Iterable[Case], batch: int = DEFAULT_BATCH) -> Iterator[Result]:
+def replay(
+    target: Target | Opened, cases: Iterable[Case], batch: int = DEFAULT_BATCH
+) -> Iterator[Result]:
     """Ask the target each case, question by question and rule set by rule set.
 
     `batch`: how many items are sent at once, at most.
@@ -49,8 +51,10 @@ def replay(target: Target, cases: Iterable[Case], batch: int = DEFAULT_BATCH) ->
     groups: dict[tuple[str, str], list[Case]] = defaultdict(list)
     for case in cases:
         groups[case.content["question"], case.content["rules"]].append(case)
+    # One process for all of them; who handed over a target closes it.
+    opened = target if isinstance(target, Opened) else Opened(target)
     for group in groups.values():
-        asker = Asker(target, group[0].question, group[0].rules, batch)
+        asker = Asker(opened, group[0].question, group[0].rules, batch)
         waiting = list(group)
         try:
             asker.start()

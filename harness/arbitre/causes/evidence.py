@@ -16,18 +16,20 @@ from ..asking.asker import Outcome
 from ..mutants.card_play import Mutant, Play, fold_of
 from ..question import AnyQuestion, Item
 
+# What is looked at in full, spread evenly.  What is wrong in one clause shows in tens or hundreds
+# of classes; a wrong change is given away by the agreements, of which more are kept.
 MOST_DIFFERENCES = 1500
 MOST_AGREEMENTS = 2500
 
 FAILS = "fails"
 
-Said = frozenset[str] | str
+Reply = frozenset[str] | str
 
 # How many differences are explained, and how many items speak against it.
 Score = tuple[int, int]
 
 
-def said(question: AnyQuestion, outcome: Outcome) -> Said:
+def read_reply(question: AnyQuestion, outcome: Outcome) -> Reply:
     """What the target answered: the set of cards, or that it fails."""
     if isinstance(outcome, dict):
         cards = outcome.get(question.name)
@@ -36,15 +38,15 @@ def said(question: AnyQuestion, outcome: Outcome) -> Said:
     return FAILS
 
 
-def predicted(play: Play, rules: RuleSet, item: Position) -> Said:
-    """What a wrong engine would answer."""
+def predict_answer(play: Play, rules: RuleSet, item: Position) -> Reply:
+    """What a wrong engine would answer: the set of cards, or that it fails."""
     try:
         return frozenset([card.rank + card.suit for card in play(rules, item)])
     except Exception:  # noqa: BLE001 - whatever a mutant raises, it fails
         return FAILS
 
 
-def stacked(mutants: Sequence[Mutant]) -> Play:
+def stack_bugs(mutants: Sequence[Mutant]) -> Play:
     """The engine that has all these bugs.
 
     Changes of the fold are made one after the other;
@@ -71,11 +73,11 @@ def stacked(mutants: Sequence[Mutant]) -> Play:
 class Evidence:
     """What was asked, split by whether the target agreed; an item with what the target said."""
 
-    differing: list[tuple[Item, Said]]
-    agreeing: list[tuple[Item, Said]]
+    differing: list[tuple[Item, Reply]]
+    agreeing: list[tuple[Item, Reply]]
 
-    def thinned(self, most: int) -> Evidence:
-        """A part of it, spread evenly."""
+    def thin(self, most: int) -> Evidence:
+        """A part of it, spread evenly: at most `most` items of each kind."""
         return Evidence(_thin(self.differing, most), _thin(self.agreeing, most))
 
 
@@ -84,21 +86,21 @@ def _thin(items: list[Any], most: int) -> list[Any]:
     return items[::step]
 
 
-def gathered(
+def split_answers(
     question: AnyQuestion, rules: RuleSet, answers: Sequence[tuple[Item, Outcome]]
 ) -> Evidence:
     """Split answers into those that agree with the reference and those that do not."""
-    differing: list[tuple[Item, Said]] = []
-    agreeing: list[tuple[Item, Said]] = []
+    differing: list[tuple[Item, Reply]] = []
+    agreeing: list[tuple[Item, Reply]] = []
     for item, outcome in answers:
         right = frozenset(question.answer(question.expect(rules, item))[question.name])
-        answer = said(question, outcome)
+        answer = read_reply(question, outcome)
         (agreeing if answer == right else differing).append((item, answer))
     return Evidence(_thin(differing, MOST_DIFFERENCES), _thin(agreeing, MOST_AGREEMENTS))
 
 
 def fit(play: Play, rules: RuleSet, evidence: Evidence) -> Score:
     """How many differences the engine explains, and how many items contradict it."""
-    right = sum(predicted(play, rules, item) == answer for item, answer in evidence.differing)
-    against = sum(predicted(play, rules, item) != answer for item, answer in evidence.agreeing)
+    right = sum(predict_answer(play, rules, item) == answer for item, answer in evidence.differing)
+    against = sum(predict_answer(play, rules, item) != answer for item, answer in evidence.agreeing)
     return right, against

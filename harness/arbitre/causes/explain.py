@@ -2,7 +2,7 @@
 
 A run finds differences; its reader wants causes.
 The target is asked one item of every class, smallest first, and all its answers together decide
-which declared rule set it plays (`lattice`);
+which declared rule set it plays (`option_space`);
 what that leaves is put down to bugs (`diagnose`), each counted once,
 however many clauses and situations it shows up in.
 """
@@ -13,16 +13,19 @@ from dataclasses import dataclass, field
 
 from arbitre_reference import RuleSet
 
-from ..asking.asker import Asker, Outcome, TargetGone
+from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Item, Verdict
 from ..search.findings import INTERRUPTED, Finding, Report
 from ..targets import Target
 from .diagnose import MOST_BUGS, Diagnosis, Explanation, diagnose
-from .evidence import predicted, said
+from .evidence import predict_answer, read_reply
 from .option_space import Decision, Identification, gather, identify
 
+# A screen: the rows are sorted by how often, and the others are counted.
 MOST_ROWS = 12
+# Rule sets or changes that cannot be told from the one that is named: some examples.
+MOST_ALIKE = 4
 NEAREST = "nearest change to the rules that is known, and not the cause"
 NO_CAUSE = "no cause known"
 DEADLY = (Verdict.CRASHED, Verdict.TIMED_OUT)
@@ -42,8 +45,8 @@ class Causes:
     missing: str = ""
 
 
-def explain(target: Target, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
-    """Find the causes of what `report` found; the target is started and closed again."""
+def explain(target: Target | Opened, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
+    """Find the causes of what `report` found; where nothing was, the target is not started."""
     if (
         not report.findings
         or report.broken_off == INTERRUPTED
@@ -52,14 +55,13 @@ def explain(target: Target, report: Report, batch: int = DEFAULT_BATCH) -> Cause
         return Causes()
     if any(finding.difference.verdict in DEADLY for finding in report.findings):
         return Causes(missing="a target that crashes or hangs is not asked on")
-    asker = Asker(target, report.question, report.rules, batch)
     try:
-        asker.start()
-        answers = gather(asker)
+        with held_open(target) as opened:
+            asker = Asker(opened, report.question, report.rules, batch)
+            asker.start()
+            answers = gather(asker)
     except TargetGone as gone:
         return Causes(missing=str(gone))
-    finally:
-        target.close()
     examples = [pair for finding in report.findings for pair in finding.examples]
     return causes_of(report, answers, examples)
 
@@ -97,7 +99,7 @@ def borne_out(
     for item, outcome in answers:
         fits = question.answer(question.expect(found.rules, item))
         if fits != question.answer(question.expect(found.declared, item)):
-            agrees = said(question, outcome) == frozenset(fits[question.name])
+            agrees = read_reply(question, outcome) == frozenset(fits[question.name])
             right += agrees
             wrong += not agrees
     return right > wrong
@@ -113,7 +115,7 @@ def _cost(causes: Causes) -> tuple[int, int]:
 
 def cause_of(report: Report, causes: Causes, finding: Finding) -> str:
     """What a finding comes from, in a few words; empty if nothing explains it."""
-    item, answer = finding.example.item, said(report.question, finding.example.outcome)
+    item, answer = finding.example.item, read_reply(report.question, finding.example.outcome)
     if causes.identification:
         question, rules = report.question, causes.identification.rules
         if answer == frozenset(question.answer(question.expect(rules, item))[question.name]):
@@ -121,7 +123,7 @@ def cause_of(report: Report, causes: Causes, finding: Finding) -> str:
     if causes.diagnosis and causes.diagnosis.convincing:
         for number, explanation in enumerate(causes.diagnosis.explanations, 1):
             rules = causes.diagnosis.rules
-            if predicted(explanation.mutant.play, rules, item) == answer:
+            if predict_answer(explanation.mutant.play, rules, item) == answer:
                 return f"bug {number}: {behaviour(explanation)}"
     return ""
 
@@ -133,11 +135,11 @@ def changed_options(found: Identification) -> list[str]:
 
 
 def behaviour(explanation: Explanation) -> str:
-    """The bug in words."""
+    """The bug in words: `behaves as if … (RULES W5)`."""
     return f"behaves as if {explanation.mutant.title} ({explanation.source})"
 
 
-def summary(causes: Causes) -> str:
+def summarize_causes(causes: Causes) -> str:
     """The causes, counted: `1 house rule and no bug`."""
     rules = len(changed_options(causes.identification)) if causes.identification else 0
     found = causes.diagnosis
@@ -152,7 +154,7 @@ def summary(causes: Causes) -> str:
     return " and ".join(parts) + left
 
 
-def told(report: Report, causes: Causes) -> list[str]:
+def describe_causes(report: Report, causes: Causes) -> list[str]:
     """The causes in sentences: house rules, then bugs."""
     lines = []
     found = causes.identification
@@ -162,8 +164,8 @@ def told(report: Report, causes: Causes) -> list[str]:
             f"house rules: it plays {found.rules.name} ({', '.join(changed_options(found))}), "
             f"which explains {explained:,} of {found.differing:,} differing classes"
         )
-        lines += told_decisions(report.question, found, found.changes)
-    lines += told_bugs(report.question, report.rules, causes)
+        lines += describe_decisions(report.question, found, found.changes)
+    lines += describe_bugs(report.question, report.rules, causes)
     if found and causes.diagnosis and not causes.diagnosis.differences:
         lines.append("bugs: none besides")
     if causes.missing:
@@ -171,13 +173,13 @@ def told(report: Report, causes: Causes) -> list[str]:
     return lines
 
 
-def told_house_rules(question: AnyQuestion, found: Identification) -> list[str]:
+def describe_house_rules(question: AnyQuestion, found: Identification) -> list[str]:
     """The best fit in sentences: what it leaves, and what decides each option."""
     lines = [f"  fits {found.asked - found.residual:,} of {found.asked:,} classes asked"]
-    return lines + told_decisions(question, found, found.decisions)
+    return lines + describe_decisions(question, found, found.decisions)
 
 
-def told_decisions(
+def describe_decisions(
     question: AnyQuestion, found: Identification, decisions: list[Decision]
 ) -> list[str]:
     """What tells each option's value from the others: the smallest position."""
@@ -190,13 +192,13 @@ def told_decisions(
             item = next(question.shrinking.relatives(found.rules, decision.item))
             lines.append(start + question.code(found.rules, item))
     if found.alike:
-        others = ", ".join(rules.name for rules in found.alike[:4])
-        more = f" and {len(found.alike) - 4} more" if len(found.alike) > 4 else ""
+        others = ", ".join(rules.name for rules in found.alike[:MOST_ALIKE])
+        more = f" and {len(found.alike) - MOST_ALIKE} more" if len(found.alike) > MOST_ALIKE else ""
         lines.append(f"  cannot be told from: {others}{more}")
     return lines
 
 
-def told_bugs(question: AnyQuestion, rules: RuleSet, causes: Causes) -> list[str]:
+def describe_bugs(question: AnyQuestion, rules: RuleSet, causes: Causes) -> list[str]:
     """The bugs in sentences, and what they leave unexplained."""
     bugs = causes.diagnosis
     if bugs is None:
@@ -209,7 +211,7 @@ def told_bugs(question: AnyQuestion, rules: RuleSet, causes: Causes) -> list[str
             f"explains {explanation.explained:,} of {bugs.differences:,}"
         )
         if explanation.alike:
-            others = ", ".join(made.id for made in explanation.alike[:4])
+            others = ", ".join(made.id for made in explanation.alike[:MOST_ALIKE])
             lines.append(f"  cannot be told from: {others}")
     if bugs.together > 0:
         lines.append(f"  the bugs together: {bugs.together:,} more")

@@ -1,14 +1,14 @@
 """Which declared rule set does this target play?
 
-All presets and options of a game form a lattice: every combination is a rule set.
+All presets and options of a game span a space of options: every combination is a rule set.
 There are hundreds, and each says something about every position;
 but a ruling looks at few options, and most rulings at none.
 So each position is judged with its options *undeclared*: when the reference looks at an option,
 the judgement splits, one branch a value.
-The leaves are all the answers that the lattice can give to that position,
+The leaves are all the answers that the space can give to that position,
 each with the options it rests on.
 Comparing the target's answer with the leaves scores every combination at once,
-and the whole lattice costs little more than one rule set.
+and the whole space costs little more than one rule set.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from arbitre_reference import PRESETS, Preset, RuleSet
 from ..asking.asker import Asker, Outcome
 from ..question import Answer, AnyQuestion, Item
 
+# One position each: all classes of at most six cards of coinche (7,425) and of four of botifarra
+# (4,615 of obligada), and many of one card more.
 MOST_CLASSES = 16_000
 
 Choice = tuple[str, str]
@@ -48,7 +50,7 @@ class Partly:
 
 
 class Leaf(NamedTuple):
-    """One answer of the lattice to an item, and the options it rests on."""
+    """One answer of the space to an item, and the options it rests on."""
 
     setting: Setting
     expected: Any
@@ -84,14 +86,14 @@ def _leaves(
 
 
 def settings(preset: Preset) -> Iterator[Setting]:
-    """Every combination of the options."""
+    """Every combination of the options that an engine can play."""
     values = playable(preset)
     for chosen in product(*values.values()):
         yield frozenset(zip(values, chosen, strict=True))
 
 
-def named(presets: Iterable[Preset], play: Any, setting: Setting) -> RuleSet:
-    """The rule set of a setting, by its shortest name."""
+def name_rule_set(presets: Iterable[Preset], play: Any, setting: Setting) -> RuleSet:
+    """The rule set of a setting, by the shortest name that one of the presets gives it."""
     candidates = [
         RuleSet(preset, preset.options).having(**dict(setting))
         for preset in presets
@@ -130,7 +132,6 @@ class Identification:
     residual: int
     alike: list[RuleSet] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
-    residual_items: list[tuple[Item, Outcome]] = field(default_factory=list)
 
     @property
     def changes(self) -> list[Decision]:
@@ -146,35 +147,43 @@ class Identification:
         return changed
 
 
-class Fit:
-    """Scores every setting of one lattice (the presets that share a play) on a stream of items."""
+def agrees(
+    question: AnyQuestion, rules: RuleSet, item: Item, expected: Any, outcome: Outcome
+) -> bool:
+    """Is the outcome an answer, and this one?"""
+    if not isinstance(outcome, dict) or question.name not in outcome:
+        return False
+    return question.compare(rules, item, expected, outcome) is None
 
-    def __init__(self, question: AnyQuestion, presets: list[Preset]) -> None:
+
+class Fit:
+    """Scores every setting of one space (the presets that share a play) on items and answers."""
+
+    def __init__(
+        self, question: AnyQuestion, presets: list[Preset], answers: Iterable[tuple[Item, Outcome]]
+    ) -> None:
         self.question = question
         self.presets = presets
         self.preset = presets[0]
         self.wrong: dict[Setting, int] = defaultdict(int)
-        self.asked = 0
         # For each set of options that some item rests on, the items, smallest first.
-        self.told_by: dict[frozenset[str], list[tuple[Item, list[Leaf]]]] = defaultdict(list)
+        self.decided_by: dict[frozenset[str], list[tuple[Item, list[Leaf]]]] = defaultdict(list)
+        for item, outcome in answers:
+            self._add(item, outcome)
 
-    def add(self, item: Item, outcome: Outcome) -> None:
-        """One more answer."""
-        self.asked += 1
+    def _add(self, item: Item, outcome: Outcome) -> None:
+        rules = RuleSet(self.preset, self.preset.options)
         found = list(leaves(self.question, self.preset, item))
         for leaf in found:
-            if not self.agrees(item, leaf.expected, outcome):
+            if not agrees(self.question, rules, item, leaf.expected, outcome):
                 self.wrong[leaf.setting] += 1
         if len(found) > 1:
             rests_on = frozenset(name for leaf in found for name, _ in leaf.setting)
-            self.told_by[rests_on].append((item, found))
+            self.decided_by[rests_on].append((item, found))
 
-    def agrees(self, item: Item, expected: Any, outcome: Outcome) -> bool:
-        """Is the outcome an answer, and this one?"""
-        if not isinstance(outcome, dict) or self.question.name not in outcome:
-            return False
-        rules = RuleSet(self.preset, self.preset.options)
-        return self.question.compare(rules, item, expected, outcome) is None
+    def rule_set(self, setting: Setting) -> RuleSet:
+        """The rule set of a setting, by its shortest name."""
+        return name_rule_set(self.presets, self.preset.play, setting)
 
     def score(self, setting: Setting) -> int:
         """On how many items the setting is wrong."""
@@ -184,7 +193,7 @@ class Fit:
         """The smallest item on which `option=other` answers otherwise than the setting."""
         changed = frozenset((n, other if n == option else v) for n, v in setting)
         found = []
-        for rests_on, entries in self.told_by.items():
+        for rests_on, entries in self.decided_by.items():
             if option not in rests_on:
                 continue
             for item, item_leaves in entries:
@@ -193,13 +202,23 @@ class Fit:
                     break
         return min(found, key=self.question.shrinking.size, default=None)
 
+    def decisions(self, setting: Setting) -> list[Decision]:
+        """What decides each option of the setting, in the order of the options."""
+        values, chosen = playable(self.preset), dict(setting)
+        return [
+            Decision(name, chosen[name], other, self.deciding(setting, name, other))
+            for name in values
+            for other in values[name]
+            if other != chosen[name]
+        ]
+
     def _answer(self, found: list[Leaf], setting: Setting) -> Answer:
         leaf = next(leaf for leaf in found if leaf.setting <= setting)
         return self.question.answer(leaf.expected)
 
 
-def lattices(presets: Iterable[Preset]) -> list[list[Preset]]:
-    """The presets, those together that share their play and so their lattice."""
+def option_spaces(presets: Iterable[Preset]) -> list[list[Preset]]:
+    """The presets, those together that share their play and so their options."""
     groups: dict[Any, list[Preset]] = {}
     for preset in presets:
         groups.setdefault(preset.play, []).append(preset)
@@ -231,40 +250,31 @@ def identify(
     answers: list[tuple[Item, Outcome]],
     presets: Iterable[Preset] = (),
 ) -> Identification:
-    """The setting of the whole lattice that fits the answers best.
+    """The setting of the whole space that fits the answers best.
 
     `presets`: where to look (all presets of the declared deck, if not given).
     """
     within = list(presets) or [p for p in PRESETS.values() if p.deck is declared.preset.deck]
-    best: list[tuple[int, int, Fit, Setting]] = []
-    differing = 0
-    for group in lattices(within):
-        fit = Fit(question, group)
-        for item, outcome in answers:
-            fit.add(item, outcome)
-        for setting in settings(fit.preset):
-            name = named(group, fit.preset.play, setting).name
-            best.append((fit.score(setting), name.count("+"), fit, setting))
-    for item, outcome in answers:
-        if not fit.agrees(item, question.expect(declared, item), outcome):
-            differing += 1
-    residual, _, fit, setting = min(best, key=lambda row: row[:2])
-    rules = named(fit.presets, fit.preset.play, setting)
-    found = Identification(rules, declared, len(answers), differing, residual)
-    found.alike = [
-        named(other_fit.presets, other_fit.preset.play, other)
-        for score, _, other_fit, other in best
-        if score == residual and (other_fit, other) != (fit, setting)
+    fits = [Fit(question, group, answers) for group in option_spaces(within)]
+    ranked = [
+        (fit.score(setting), fit.rule_set(setting).name.count("+"), fit, setting)
+        for fit in fits
+        for setting in settings(fit.preset)
     ]
-    values = playable(fit.preset)
-    for option, value in sorted(setting, key=lambda choice: list(values).index(choice[0])):
-        for other in values[option]:
-            if other != value:
-                item = fit.deciding(setting, option, other)
-                found.decisions.append(Decision(option, value, other, item))
-    found.residual_items = [
-        (item, outcome)
-        for item, outcome in answers
-        if not fit.agrees(item, question.expect(rules, item), outcome)
-    ]
-    return found
+    least, _, best, chosen = min(ranked, key=lambda row: row[:2])
+    return Identification(
+        best.rule_set(chosen),
+        declared,
+        len(answers),
+        differing=sum(
+            not agrees(question, declared, item, question.expect(declared, item), outcome)
+            for item, outcome in answers
+        ),
+        residual=least,
+        alike=[
+            fit.rule_set(setting)
+            for score, _, fit, setting in ranked
+            if score == least and (fit, setting) != (best, chosen)
+        ],
+        decisions=best.decisions(chosen),
+    )

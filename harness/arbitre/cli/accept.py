@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from .common import UNASKABLE, USAGE, fail
-from .gate import config_option, opened
+from .gate import config_option, open_gate
 
 
 @click.command()
@@ -27,11 +27,11 @@ def accept(config_file: Path, reason: str, issue: str, expires: str | None) -> N
     from ..asking.asker import TargetGone
     from ..gate.accept import NothingToAccept
     from ..gate.accept import accept as run
-    from ..gate.state import BadState
+    from ..gate.snapshot import BadState
 
     if not re.search(r"\w", reason):
         fail("--reason: write why, in a sentence", USAGE)
-    gate = opened(config_file)
+    gate = open_gate(config_file)
     until = None
     if expires is not None:
         try:
@@ -47,7 +47,7 @@ def accept(config_file: Path, reason: str, issue: str, expires: str | None) -> N
         fail(str(error), USAGE)
     except TargetGone as gone:
         fail(f"nothing is accepted: {gone}", UNASKABLE)
-    gate.accepted.save()
+    gate.baseline.save()
     for line in done.lines:
         click.echo(f"accepted: {line}")
-    click.echo(f"written: {gate.accepted.path.name}; commit it with the change")
+    click.echo(f"written: {gate.baseline.path.name}; commit it with the change")

@@ -29,8 +29,11 @@ from .common import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..asking.asker import Opened
     from ..question import AnyQuestion
-    from ..targets import Target
+    from ..run import Run
 
 
 @click.command(epilog=TARGETS)
@@ -78,11 +81,11 @@ def check(
     lang: str,
 ) -> None:
     """Search targets for differences from the rules, and show the smallest of each kind."""
+    from ..asking.asker import Opened
     from ..cases import corpus
-    from ..causes.explain import explain
     from ..report.as_json import as_json
-    from ..report.terminal import print_report
-    from ..search import campaign
+    from ..report.terminal import print_run
+    from ..run import SearchPlan, make_run
     from ..search.findings import INTERRUPTED
 
     rules = named_rules(rules_name)
@@ -90,42 +93,36 @@ def check(
         # Better to learn now that it cannot be written to.
         corpus_folder.mkdir(parents=True, exist_ok=True)
     screen = console()
-    reports = []
-    for spec in targets:
-        target = named_target(spec, timeout, strict)
-        for question in questions_for(target, asked, rules):
-            with ProgressBar(spec, quiet=form == "json") as progress:
-                report = campaign.check(
-                    target,
-                    question,
-                    rules,
-                    seed=seed,
-                    budget=read_budget(budget),
-                    batch=batch,
-                    first=first,
-                    progress=progress,
-                )
-            causes = explain(target, report, batch)
-            reports.append((report, causes))
-            if form == "terminal":
-                print_report(screen, report, causes, lang)
-            if save:
-                for path, new in corpus.save_findings(corpus_folder, report):
-                    click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
-            if report.broken_off == INTERRUPTED:
-                break
-        if report.broken_off == INTERRUPTED:
-            break
+
+    def runs() -> Iterator[Run]:
+        for spec in targets:
+            with Opened(named_target(spec, timeout, strict)) as opened:
+                for question in questions_for(opened, asked, rules):
+                    with ProgressBar(spec, quiet=form == "json") as progress:
+                        plan = SearchPlan(read_budget(budget), seed, first, progress)
+                        run = make_run(opened, question, rules, search=plan, batch=batch)
+                    yield run
+                    if run.report.broken_off == INTERRUPTED:
+                        return
+
+    done = []
+    for run in runs():
+        done.append(run)
+        if form == "terminal":
+            print_run(screen, run, lang)
+        if save:
+            for path, new in corpus.save_findings(corpus_folder, run.report):
+                click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
     if form == "json":
-        click.echo(json.dumps(as_json(reports), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(as_json(done), ensure_ascii=False, indent=2))
     if html is not None:
         from ..report.as_html import as_html
 
-        html.write_text(as_html(as_json(reports), lang, page), encoding="utf-8")
-    sys.exit(max(report.exit_code for report, _ in reports))
+        html.write_text(as_html(as_json(done), lang, page), encoding="utf-8")
+    sys.exit(max(run.exit_code for run in done))
 
 
-def questions_for(target: Target, asked: str, rules: RuleSet) -> list[AnyQuestion]:
+def questions_for(opened: Opened, asked: str, rules: RuleSet) -> list[AnyQuestion]:
     """The question called `asked`; of `all`, those that the target says it answers.
 
     A target that cannot be started, or answers none of them, is asked `legal`: the report says why.
@@ -137,9 +134,6 @@ def questions_for(target: Target, asked: str, rules: RuleSet) -> list[AnyQuestio
         return [named_question(asked, rules, besides=f" and {ALL}")]
     known = playable(rules)
     try:
-        hello = target.start()
+        return answered_by(opened.start(), rules) or [known["legal"]]
     except TargetFailure:
         return [known["legal"]]
-    finally:
-        target.close()
-    return answered_by(hello, rules) or [known["legal"]]

@@ -66,52 +66,52 @@ def gate(
     from ..gate.junit import junit
     from ..gate.markdown import markdown
     from ..gate.printed import gate_json, print_gate
-    from ..gate.state import BadState
+    from ..gate.snapshot import BadState
 
     on_github = os.environ.get(ON_GITHUB) == "true"
     if annotating is None:
         annotating = on_github
-    run = opened(config_file, quiet=form == "json")
+    run = open_gate(config_file, quiet=form == "json")
     # Learn now, not after a long run, that they cannot be written.
     for path in filter(None, (junit_file, summary_file)):
         path.open("a").close()
     try:
         with contextlib.chdir(run.config.folder):
-            verdict = run.run(save)
+            result = run.run(save)
     except (BadCase, BadState) as error:
         fail(str(error), USAGE)
     for case in run.saved:
         click.echo(f"saved: {case}", err=True)
     if junit_file:
-        junit_file.write_text(junit(verdict), encoding="utf-8")
+        junit_file.write_text(junit(result), encoding="utf-8")
     if summary_file:
         with summary_file.open("a", encoding="utf-8") as file:
-            file.write(markdown(verdict))
+            file.write(markdown(result))
     if form == "json":
-        text = json.dumps(gate_json(verdict), ensure_ascii=False, indent=2)
+        text = json.dumps(gate_json(result), ensure_ascii=False, indent=2)
         # Two characters of a runner's command; in a JSON text they can be written otherwise.
         click.echo(text.replace("##[", "##\\u005b"))
     else:
         token = secrets.token_hex(16)
         if annotating or on_github:
             click.echo(stop_commands(token))
-        print_gate(console(), verdict)
+        print_gate(console(), result)
         if annotating or on_github:
             click.echo(resume_commands(token))
     if annotating:
-        for line in annotate(verdict, config_file.as_posix()):
+        for line in annotate(result, config_file.as_posix()):
             click.echo(line, err=form == "json")
-    sys.exit(verdict.exit_code)
+    sys.exit(result.exit_code)
 
 
-def opened(config_file: Path, quiet: bool = False) -> Gate:
+def open_gate(config_file: Path, quiet: bool = False) -> Gate:
     """The gate that a configuration describes, or the end."""
     from datetime import UTC, datetime
 
-    from ..gate.accepted import load as load_accepted
+    from ..gate.baseline import load as load_baseline
     from ..gate.config import BadConfig, load
     from ..gate.run import Gate
-    from ..gate.state import BadState
+    from ..gate.snapshot import BadState
 
     def progress(what: str) -> None:
         if not quiet and sys.stderr.isatty():
@@ -119,9 +119,9 @@ def opened(config_file: Path, quiet: bool = False) -> Gate:
 
     try:
         config = load(config_file)
-        accepted = load_accepted(config.accepted, config.accepted_named)
+        baseline = load_baseline(config.baseline, config.baseline_named)
     except (BadConfig, BadState) as error:
         fail(str(error), USAGE)
     if config_file != NAME:
-        accepted.command += f" --config {shlex.quote(str(config_file))}"
-    return Gate(config, accepted, datetime.now(UTC).date(), progress)
+        baseline.command += f" --config {shlex.quote(str(config_file))}"
+    return Gate(config, baseline, datetime.now(UTC).date(), progress)

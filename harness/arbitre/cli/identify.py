@@ -19,49 +19,49 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
 
     from arbitre_reference import PRESETS, RuleSet
 
-    from ..asking.asker import Asker, TargetGone
+    from ..asking.asker import Asker, Opened, TargetGone
     from ..causes.diagnose import diagnose
-    from ..causes.explain import Causes, told_bugs, told_house_rules
-    from ..causes.option_space import gather, identify, lattices
+    from ..causes.explain import Causes, describe_bugs, describe_house_rules
+    from ..causes.option_space import gather, identify, option_spaces
     from ..questions import QUESTIONS
     from ..targets import TargetFailure
 
     screen = console()
     question = QUESTIONS["legal"]
-    target = named_target(spec, timeout)
     worst = 0
     try:
-        hello = target.start()
-        known = [
-            preset
-            for name, preset in PRESETS.items()
-            if hello.knows(question.name, name) and name.startswith(f"{game or ''}")
-        ]
-        if not known:
-            answered = ", ".join(hello.answers.get(question.name, ())) or "nothing"
-            fail(f"{spec}: it answers {answered}: no preset of the game asked for", UNASKABLE)
-        asked = list({preset.deck.name: preset for preset in reversed(known)}.values())
-        for preset in asked:
-            declared = RuleSet(preset, preset.options)
-            asker = Asker(target, question, declared)
-            asker.start()
-            answers = gather(asker)
-            if not answers:
-                fail(f"{spec}: it plays none of the positions of {preset.name}", UNASKABLE)
-            within = [p for group in lattices(known) for p in group if p.deck is preset.deck]
-            found = identify(question, declared, answers, within)
-            screen.print(Text(f"{found.rules.name}", "bold"))
-            for line in told_house_rules(question, found):
-                screen.print(Text(line), soft_wrap=True)
-            if found.residual:
-                worst = DISAGREES
-                causes = Causes(diagnosis=diagnose(question, found.rules, answers))
-                for line in told_bugs(question, found.rules, causes):
+        with Opened(named_target(spec, timeout)) as opened:
+            hello = opened.start()
+            known = [
+                preset
+                for name, preset in PRESETS.items()
+                if hello.knows(question.name, name) and name.startswith(f"{game or ''}")
+            ]
+            if not known:
+                answered = ", ".join(hello.answers.get(question.name, ())) or "nothing"
+                fail(f"{spec}: it answers {answered}: no preset of the game asked for", UNASKABLE)
+            asked = list({preset.deck.name: preset for preset in reversed(known)}.values())
+            for preset in asked:
+                declared = RuleSet(preset, preset.options)
+                asker = Asker(opened, question, declared)
+                asker.start()
+                answers = gather(asker)
+                if not answers:
+                    fail(f"{spec}: it plays none of the positions of {preset.name}", UNASKABLE)
+                within = [
+                    p for group in option_spaces(known) for p in group if p.deck is preset.deck
+                ]
+                found = identify(question, declared, answers, within)
+                screen.print(Text(f"{found.rules.name}", "bold"))
+                for line in describe_house_rules(question, found):
                     screen.print(Text(line), soft_wrap=True)
+                if found.residual:
+                    worst = DISAGREES
+                    causes = Causes(diagnosis=diagnose(question, found.rules, answers))
+                    for line in describe_bugs(question, found.rules, causes):
+                        screen.print(Text(line), soft_wrap=True)
     except TargetGone as gone:
         fail(str(gone), UNASKABLE)
     except TargetFailure as error:
         fail(f"{spec}: {error}", UNASKABLE)
-    finally:
-        target.close()
     sys.exit(worst)

@@ -12,7 +12,6 @@ import click
 
 from .common import (
     ALL,
-    BROKEN,
     DISAGREES,
     TARGETS,
     UNASKABLE,
@@ -73,11 +72,11 @@ def prove(
     (another TARGET may be given, to see whether it answers the same).
     """
     from .. import data
-    from ..asking.asker import TargetGone
-    from ..causes.explain import explain
-    from ..report.terminal import print_proof, unanswered
-    from ..search.checkpoint import Scope
-    from ..search.prove import prove as run
+    from ..questions import QUESTIONS
+    from ..report.terminal import print_run
+    from ..run import ProofPlan, make_run
+    from ..search.checkpoint import ProofScope
+    from ..search.findings import INTERRUPTED
 
     stated: dict[str, Any] | None = None
     if verify is not None:
@@ -89,7 +88,7 @@ def prove(
         if wrong:
             fail(f"{verify}: {wrong}", USAGE)
         assert stated is not None
-        scope = Scope(
+        scope = ProofScope(
             spec or stated["target"],
             stated["rules"],
             stated["scope"]["most"],
@@ -105,48 +104,43 @@ def prove(
         if hand != ALL and not (hand.isdigit() and int(hand) > 0):
             fail(f"--hand {hand}: a number of cards, or all", USAGE)
         most = question.space.largest(rules)
-        scope = Scope(
+        scope = ProofScope(
             spec, rules.name, most if hand == ALL else min(most, int(hand)), embeddings, asked
         )
-    named_rules(scope.rules)
-    named_target(scope.target, timeout)
+    law, target = named_rules(scope.rules), named_target(scope.target, timeout)
 
     if file and not file.parent.is_dir():
         fail(f"{file.parent}: no such folder", USAGE)
-    journal = file.with_suffix(".partial") if file else None
-    try:
-        with Counting() as progress:
-            proof = run(
-                scope,
-                workers=workers or os.cpu_count() or 1,
-                batch=batch,
-                timeout=timeout,
-                journal_path=journal,
-                progress=progress,
-            )
-    except TargetGone as gone:
-        fail(str(gone), UNASKABLE)
-    except KeyboardInterrupt:
-        where = f"; the same command resumes from {journal}" if journal else ""
+    checkpoint = file.with_suffix(".partial") if file else None
+    with Counting() as progress:
+        plan = ProofPlan(
+            lambda asked: scope.most,
+            scope.embeddings,
+            workers=workers or os.cpu_count() or 1,
+            timeout=timeout,
+            checkpoint=checkpoint,
+            progress=progress,
+        )
+        run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
+    if run.proof is None and run.report.broken_off == INTERRUPTED:
+        where = f"; the same command resumes from {checkpoint}" if checkpoint else ""
         fail(f"interrupted{where}", 130)
-    causes = explain(named_target(scope.target, timeout), proof.report, batch)
-    print_proof(console(), proof, causes, lang)
-    text = json.dumps(proof.certificate, indent=2, ensure_ascii=False) + "\n"
+    if run.proof is None:
+        fail(run.report.broken_off, UNASKABLE)
+    print_run(console(), run, lang)
+    found = run.proof.certificate
     if file:
+        text = json.dumps(found, indent=2, ensure_ascii=False) + "\n"
         file.write_text(text, encoding="utf-8")
         click.echo(f"certificate: {file}")
     if stated is not None:
-        differing = [key for key in stated if proof.certificate.get(key) != stated[key]]
+        differing = [key for key in stated if found.get(key) != stated[key]]
         if spec is not None and spec != stated["target"]:
             differing = [key for key in differing if key not in ("target", "engine")]
         if differing:
             fail(f"{verify}: not what is found now: {', '.join(differing)}", DISAGREES)
         click.echo(f"{verify}: verified")
-    if proof.report.control_caught is False:
-        fail("this proof is invalid: its own control was not caught", BROKEN)
-    if unanswered(proof.certificate):
-        sys.exit(UNASKABLE)
-    sys.exit(0 if proof.certificate["conforms"] else DISAGREES)
+    sys.exit(run.exit_code)
 
 
 class Counting:

@@ -7,17 +7,19 @@ from datetime import date
 from typing import Any
 
 from ..protocol import printable
-from .accepted import Accepted, Key, changed_lines, key_of, packed, unpacked
-from .against import Current, differing, title_of
+from .against import Current, find_differing, title_of
+from .baseline import Baseline, BaselineKey, changed_lines, key_of, pack_lines, unpack_lines
 from .run import Gate, keys
-from .state import Change, Scope, changes, in_words, witness
+from .snapshot import AnswerChange, Classes, changes, describe_line, witness
 
+# What stands on top of the file is for people who review it; the classes themselves are complete.
 MOST_GROUPS = 20
+# Characters of an answer there: two lines.
 LONGEST = 200
 
 
 class NothingToAccept(ValueError):
-    """All is as it was accepted."""
+    """All is answered as the baseline has it: there is no change to write down."""
 
 
 @dataclass
@@ -29,25 +31,28 @@ class Acceptance:
 
 
 def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None) -> Acceptance:
-    """Ask everything, and put into `gate.accepted` (which is not saved) what differs from it.
+    """Ask everything, and put into `gate.baseline` (which is not saved) what differs from it.
 
     Raises `NothingToAccept`, `TargetGone` and `BadState`.
     """
-    accepted, done = gate.accepted, Acceptance()
+    baseline, done = gate.baseline, Acceptance()
     asked = keys(gate.config)
-    for key in accepted.keys:
+    for key in baseline.keys:
         if key in asked:
             continue
-        _drop(accepted, key)
+        _drop(baseline, key)
         done.lines.append(f"{key}: not asked any more, dropped")
     meanings = [
         gate.meaning(rules, q) for rules in gate.config.rules.values() for q in rules.questions
     ]
-    answered = [gate.answers(*unit) for unit in gate.config.units()]
+    answered = []
+    for target, rules, question in gate.config.units():
+        with gate.open(target) as opened:
+            answered.append(gate.answers(opened, target, rules, question))
     gate.progress("")
     for current in (*meanings, *answered):
         head = {**current.key._asdict(), "date": gate.today.isoformat(), "reason": reason}
-        _accept(accepted, current, head, done)
+        _accept(baseline, current, head, done)
     for change in done.changes:
         change["issue"], change["expires"] = issue, expires.isoformat() if expires else ""
     if not done.lines:
@@ -59,85 +64,85 @@ def accept(gate: Gate, reason: str, issue: str = "", expires: date | None = None
     return done
 
 
-def _drop(accepted: Accepted, key: Key) -> None:
-    accepted.states = [state for state in accepted.states if key_of(state) != key]
-    accepted.changes = [change for change in accepted.changes if key_of(change) != key]
+def _drop(baseline: Baseline, key: BaselineKey) -> None:
+    baseline.states = [state for state in baseline.states if key_of(state) != key]
+    baseline.changes = [change for change in baseline.changes if key_of(change) != key]
 
 
-def _accept(accepted: Accepted, current: Current, head: dict[str, Any], done: Acceptance) -> None:
-    key, scope, lines = current.key, current.scope, current.state.lines
-    found = differing(accepted, current)
-    state = accepted.state(key)
+def _accept(baseline: Baseline, current: Current, head: dict[str, Any], done: Acceptance) -> None:
+    key, classes, lines = current.key, current.classes, current.snapshot.lines
+    found = find_differing(baseline, current)
+    state = baseline.state(key)
     if state is None or (found.moved and not found.numbers):
         # The numbers of earlier changes mean other classes, so they are let go with the state.
-        _drop(accepted, key)
-        fresh = {**head, "from": current.state.of, **_stored(scope, lines)}
-        accepted.states = sorted([*accepted.states, fresh], key=_in_order)
-        done.lines.append(f"{key}: {len(lines):,} classes, {current.state.of}")
+        _drop(baseline, key)
+        fresh = {**head, "from": current.snapshot.of, **_stored(classes, lines)}
+        baseline.states = sorted([*baseline.states, fresh], key=_in_order)
+        done.lines.append(f"{key}: {len(lines):,} classes, {current.snapshot.of}")
         return
-    declared = accepted.changes_of(key)
+    declared = baseline.changes_of(key)
     was = declared[-1]["to"] if declared else state["from"]
     if found.moved:
-        _renumber(state, declared, scope, lines, found.numbers)
+        _renumber(state, declared, classes, lines, found.numbers)
         done.lines.append(f"{key}: {found.moved}")
     if found.changed:
-        groups = changes(scope, found.old, lines, found.changed)
+        groups = changes(classes, found.old, lines, found.changed)
         change = {
             **head,
             "issue": "",
             "expires": "",
             "from": was,
-            "to": current.state.of,
+            "to": current.snapshot.of,
             "classes": len(found.changed),
-            "groups": [_group(scope, group, key.target) for group in groups[:MOST_GROUPS]],
-            "changed": packed(f"{number} {lines[number]}" for number in found.changed),
+            "groups": [_group(classes, group, key.target) for group in groups[:MOST_GROUPS]],
+            "changed": pack_lines(f"{number} {lines[number]}" for number in found.changed),
         }
-        accepted.changes.append(change)
+        baseline.changes.append(change)
         done.changes.append(change)
         done.lines += [f"{key}: {title_of(group)}" for group in groups]
 
 
-def _stored(scope: Scope, lines: list[str]) -> dict[str, Any]:
+def _stored(classes: Classes, lines: list[str]) -> dict[str, Any]:
     """The fields of a state that hold its lines."""
     return {
-        "play": scope.rules.name,
-        "hand": scope.hand,
+        "play": classes.rules.name,
+        "hand": classes.hand,
         "classes": len(lines),
-        "space": scope.digest,
-        "lines": packed(lines),
+        "space": classes.digest,
+        "lines": pack_lines(lines),
     }
 
 
 def _renumber(
     state: dict[str, Any],
     declared: list[dict[str, Any]],
-    scope: Scope,
+    classes: Classes,
     lines: list[str],
     numbers: dict[int, int],
 ) -> None:
     """Give a state and its changes the classes of another scope; what is new is as it is now."""
-    start = unpacked(state["lines"], key_of(state))
+    start = unpack_lines(state["lines"], key_of(state))
     state.update(
         _stored(
-            scope,
+            classes,
             [start[numbers[n]] if n in numbers else line for n, line in enumerate(lines)],
         )
     )
     now = {then: number for number, then in numbers.items()}
     for change in declared:
         kept = {now[n]: line for n, line in changed_lines(change).items() if n in now}
-        change["changed"] = packed(f"{number} {line}" for number, line in sorted(kept.items()))
+        change["changed"] = pack_lines(f"{number} {line}" for number, line in sorted(kept.items()))
 
 
-def _group(scope: Scope, group: Change, target: str | None) -> dict[str, Any]:
-    item, code = witness(scope, group, target)
+def _group(classes: Classes, group: AnswerChange, target: str | None) -> dict[str, Any]:
+    item, code = witness(classes, group, target)
     return {
         "way": group.way,
         "clauses": list(group.clauses),
         "classes": len(group.classes),
         "witness": code,
-        "before": printable(in_words(scope, item, group.before), LONGEST),
-        "now": printable(in_words(scope, item, group.now), LONGEST),
+        "before": printable(describe_line(classes, item, group.before), LONGEST),
+        "now": printable(describe_line(classes, item, group.now), LONGEST),
     }
 
 

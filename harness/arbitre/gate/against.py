@@ -10,25 +10,26 @@ from typing import Any
 from arbitre_reference import UnknownRules, rule_set
 
 from ..question import Verdict
-from .accepted import Accepted, Key, expired
-from .config import Known
-from .known import covers, seen_key
-from .notices import Notice, Place, Status, Step
-from .state import (
+from .baseline import Baseline, BaselineKey, has_expired
+from .config import ExpectedFailure
+from .expected import covers, seen_key
+from .notices import GateStep, Notice, Place, Status
+from .snapshot import (
     FAILED,
-    Change,
+    AnswerChange,
+    Classes,
     Line,
-    Scope,
-    State,
+    Snapshot,
     answer_of,
     changes,
+    describe_line,
     difference_from_rules,
-    drawn,
-    in_words,
+    draw_lines,
     judge_line,
     witness,
 )
 
+# Each is a screen of its own; the others are named, with the command that draws them.
 MOST_DRAWN = 8
 
 
@@ -36,15 +37,15 @@ MOST_DRAWN = 8
 class Current:
     """What is answered now: whose, in which scope; `spec` starts the target, if it is one."""
 
-    key: Key
-    scope: Scope
-    state: State
+    key: BaselineKey
+    classes: Classes
+    snapshot: Snapshot
     spec: str = ""
-    flaky: Sequence[Known] = ()
+    flaky: Sequence[ExpectedFailure] = ()
 
     @property
     def place(self) -> Place:
-        """Where it is told."""
+        """The unit under which it is told; that of the rules has no target."""
         return Place(self.key.rules, self.key.question, self.key.target or "")
 
 
@@ -72,17 +73,17 @@ class Differing:
         return sorted([*self.undeclared, *(n for _, numbers in self.absent for n in numbers)])
 
 
-def differing(accepted: Accepted, current: Current) -> Differing:
+def find_differing(baseline: Baseline, current: Current) -> Differing:
     """The comparison; raises `BadState`."""
-    state = accepted.state(current.key)
+    state = baseline.state(current.key)
     if state is None:
         return Differing()
-    lines, undone = accepted.lines(current.key)
-    moved, numbers = _moved(state, current.scope)
+    lines, undone = baseline.lines(current.key)
+    moved, numbers = _find_moved(state, current.classes)
     found = Differing({now: lines[was] for now, was in numbers.items()}, moved, numbers)
     absent: dict[int, tuple[dict[str, Any], list[int]]] = {}
     for number, old in found.old.items():
-        now = current.state.lines[number]
+        now = current.snapshot.lines[number]
         if now == old:
             continue
         before = undone.get(numbers[number])
@@ -96,22 +97,22 @@ def differing(accepted: Accepted, current: Current) -> Differing:
     return found
 
 
-def _moved(state: dict[str, Any], scope: Scope) -> tuple[str, dict[int, int]]:
+def _find_moved(state: dict[str, Any], classes: Classes) -> tuple[str, dict[int, int]]:
     """How the classes differ from those accepted, and for each now its number then."""
-    if scope.digest == state["space"]:
-        return "", {number: number for number in range(len(scope.items))}
+    if classes.digest == state["space"]:
+        return "", {number: number for number in range(len(classes.items))}
     # Which classes there are depends on the bound, and for some questions on the options.
     try:
-        was = Scope.of(scope.question, rule_set(state["play"]), state["hand"])
+        was = Classes.of(classes.question, rule_set(state["play"]), state["hand"])
     except UnknownRules:
-        was = Scope(scope.question, scope.rules, state["hand"])
+        was = Classes(classes.question, classes.rules, state["hand"])
     if was.digest != state["space"]:
         return "this version divides the positions into other classes than the accepted state", {}
     then = {label: number for number, label in enumerate(was.labels)}
-    numbers = {now: then[label] for now, label in enumerate(scope.labels) if label in then}
+    numbers = {now: then[label] for now, label in enumerate(classes.labels) if label in then}
     return (
-        f"other classes than were accepted: {len(was.items):,} then, {len(scope.items):,} now, "
-        f"{len(numbers):,} of them the same (hands of at most {was.hand}, now {scope.hand})"
+        f"other classes than were accepted: {len(was.items):,} then, {len(classes.items):,} now, "
+        f"{len(numbers):,} of them the same (hands of at most {was.hand}, now {classes.hand})"
     ), numbers
 
 
@@ -119,10 +120,10 @@ def _is_flaky(current: Current, number: int, accepted: str) -> bool:
     """Does a flaky difference explain that the class is answered otherwise?"""
     if not current.flaky:
         return False
-    scope = current.scope
-    for text in (current.state.lines[number], accepted):
+    classes = current.classes
+    for text in (current.snapshot.lines[number], accepted):
         line = Line.read(text)
-        difference = difference_from_rules(scope, scope.items[number], line)
+        difference = difference_from_rules(classes, classes.items[number], line)
         if difference is None or difference.verdict is Verdict.DISPUTED_ONLY:
             continue
         if line.record.startswith(FAILED):
@@ -133,64 +134,73 @@ def _is_flaky(current: Current, number: int, accepted: str) -> bool:
     return False
 
 
-def told(accepted: Accepted, current: Current, today: date) -> list[Notice]:
+def describe_changes(baseline: Baseline, current: Current, today: date) -> list[Notice]:
     """What there is to say about it; raises `BadState`."""
     place, key = current.place, current.key
-    found = differing(accepted, current)
-    notices = [_expired(place, c) for c in accepted.changes_of(key) if expired(c, today)]
-    state = accepted.state(key)
+    found = find_differing(baseline, current)
+    notices = [_notice_expired(place, c) for c in baseline.changes_of(key) if has_expired(c, today)]
+    state = baseline.state(key)
     if state is None:
         # The very first run is no regression; whatever comes after the first acceptance may be.
-        status = Status.NOT_ACCEPTED if accepted.begun else Status.NOTE
-        who = current.state.of
+        status = Status.NOT_ACCEPTED if baseline.begun else Status.NOTE
+        who = current.snapshot.of
         title = f"nothing is accepted yet of {key.target or 'the rules'} ({who})"
-        return [*notices, Notice(status, Step.ACCEPTED, place, title, remedy=(accepted.command,))]
+        return [
+            *notices,
+            Notice(status, GateStep.ACCEPTED, place, title, remedy=(baseline.command,)),
+        ]
     if found.moved:
         notices.append(
             Notice(
-                Status.NOT_ACCEPTED, Step.ACCEPTED, place, found.moved, remedy=(accepted.command,)
+                Status.NOT_ACCEPTED,
+                GateStep.ACCEPTED,
+                place,
+                found.moved,
+                remedy=(baseline.command,),
             )
         )
-    declared = accepted.changes_of(key)
+    declared = baseline.changes_of(key)
     was = declared[-1]["to"] if declared else state["from"]
-    notices += undeclared(current, found, was, accepted.command)
-    notices += [_absent(current, found, *pair, accepted.command) for pair in found.absent]
+    notices += notices_of_undeclared(current, found, was, baseline.command)
+    notices += [_notice_absent(current, found, *pair, baseline.command) for pair in found.absent]
     if found.flaky:
         title = f"{len(found.flaky):,} classes answer otherwise, as a flaky difference explains"
-        notices.append(Notice(Status.FLAKY, Step.ACCEPTED, place, title))
+        notices.append(Notice(Status.FLAKY, GateStep.ACCEPTED, place, title))
     return notices
 
 
-def undeclared(current: Current, found: Differing, was: str, accept: str) -> list[Notice]:
+def notices_of_undeclared(
+    current: Current, found: Differing, was: str, accept: str
+) -> list[Notice]:
     """The changes that nobody declared, by way and clauses, the smallest drawn.
 
     `was`: who answered before; `accept`: the command that declares them.
     """
-    scope, place = current.scope, current.place
-    groups = changes(scope, found.old, current.state.lines, found.undeclared)
+    classes, place = current.classes, current.place
+    groups = changes(classes, found.old, current.snapshot.lines, found.undeclared)
     notices = []
     for change in groups[:MOST_DRAWN]:
-        item, code = witness(scope, change, current.key.target)
+        item, code = witness(classes, change, current.key.target)
         notices.append(
             Notice(
                 Status.UNDECLARED,
-                Step.ACCEPTED,
+                GateStep.ACCEPTED,
                 place,
                 title_of(change),
-                lines=(*_before_and_now(current, item, change), f"{was} → {current.state.of}"),
+                lines=(*_before_and_now(current, item, change), f"{was} → {current.snapshot.of}"),
                 code=code,
-                drawing=_drawn(scope, item, change, current.key.target),
+                drawing=_draw(classes, item, change, current.key.target),
                 reproduce=(judge_line(code, current.spec),),
                 remedy=(accept,),
             )
         )
     rest = groups[MOST_DRAWN:]
     if rest:
-        codes = [witness(scope, change, current.key.target)[1] for change in rest]
+        codes = [witness(classes, change, current.key.target)[1] for change in rest]
         notices.append(
             Notice(
                 Status.UNDECLARED,
-                Step.ACCEPTED,
+                GateStep.ACCEPTED,
                 place,
                 f"and in {len(rest)} more ways, smallest positions not drawn",
                 lines=tuple(title_of(change) for change in rest),
@@ -201,7 +211,7 @@ def undeclared(current: Current, found: Differing, was: str, accept: str) -> lis
     return notices
 
 
-def title_of(change: Change) -> str:
+def title_of(change: AnswerChange) -> str:
     """A change in a line: `forbids what it allowed (BE8 → BE7), 57 classes`."""
     before, now = change.clauses
     clause = before if before == now else f"{before} → {now}"
@@ -209,52 +219,52 @@ def title_of(change: Change) -> str:
     return f"{change.way} ({clause}), {count:,} class{'es' * (count != 1)}"
 
 
-def _before_and_now(current: Current, item: Any, change: Change) -> Iterator[str]:
+def _before_and_now(current: Current, item: Any, change: AnswerChange) -> Iterator[str]:
     """The answers; of a target also whether they are right by the rules as they are now."""
     for word, line in (("before:", change.before), ("now:   ", change.now)):
-        said = in_words(current.scope, item, line)
+        said = describe_line(current.classes, item, line)
         if current.key.target is not None:
-            wrong = difference_from_rules(current.scope, item, line)
+            wrong = difference_from_rules(current.classes, item, line)
             said += f", {wrong.verdict if wrong else Verdict.AGREES}"
         yield f"{word} {said}"
 
 
-def _drawn(scope: Scope, item: Any, change: Change, target: str | None) -> tuple[str, ...]:
+def _draw(classes: Classes, item: Any, change: AnswerChange, target: str | None) -> tuple[str, ...]:
     """The position: of the rules what they said before, of a target that and what it says now."""
-    said = {"before": answer_of(scope, item, change.before)}
+    said = {"before": answer_of(classes, item, change.before)}
     if target is not None:
-        said["now"] = answer_of(scope, item, change.now)
+        said["now"] = answer_of(classes, item, change.now)
     said = {name: answer for name, answer in said.items() if answer}
-    return drawn(scope.question, scope.rules, item, said)
+    return draw_lines(classes.question, classes.rules, item, said)
 
 
-def _absent(
+def _notice_absent(
     current: Current, found: Differing, change: dict[str, Any], numbers: list[int], accept: str
 ) -> Notice:
-    scope = current.scope
-    group = changes(scope, found.old, current.state.lines, numbers[:1])[0]
-    item, code = witness(scope, group, current.key.target)
+    classes = current.classes
+    group = changes(classes, found.old, current.snapshot.lines, numbers[:1])[0]
+    item, code = witness(classes, group, current.key.target)
     return Notice(
         Status.ABSENT,
-        Step.ACCEPTED,
+        GateStep.ACCEPTED,
         current.place,
         f"declared on {change['date']} ({change['reason']}), but {len(numbers):,} of "
         f"{change['classes']:,} classes still answer as before",
         lines=(
-            f"declared: {in_words(scope, item, group.before)}",
-            f"answered: {in_words(scope, item, group.now)}",
+            f"declared: {describe_line(classes, item, group.before)}",
+            f"answered: {describe_line(classes, item, group.now)}",
         ),
         code=code,
-        drawing=_drawn(scope, item, group, current.key.target),
+        drawing=_draw(classes, item, group, current.key.target),
         reproduce=(judge_line(code, current.spec),),
         remedy=("take the change out of the accepted file, or declare that it is undone:", accept),
     )
 
 
-def _expired(place: Place, change: dict[str, Any]) -> Notice:
+def _notice_expired(place: Place, change: dict[str, Any]) -> Notice:
     return Notice(
         Status.EXPIRED,
-        Step.ACCEPTED,
+        GateStep.ACCEPTED,
         place,
         f"the change accepted on {change['date']} ({change['reason']}) expired on "
         f"{change['expires']}",
@@ -262,16 +272,16 @@ def _expired(place: Place, change: dict[str, Any]) -> Notice:
     )
 
 
-def orphans(accepted: Accepted, asked: set[Key]) -> list[Notice]:
+def orphans(baseline: Baseline, asked: set[BaselineKey]) -> list[Notice]:
     """What was accepted of that which is not asked any more."""
     return [
         Notice(
             Status.NOT_ACCEPTED,
-            Step.ACCEPTED,
+            GateStep.ACCEPTED,
             Place(key.rules, key.question, key.target or ""),
             f"{key} was accepted, and the configuration does not ask it any more",
-            remedy=(accepted.command,),
+            remedy=(baseline.command,),
         )
-        for key in accepted.keys
+        for key in baseline.keys
         if key not in asked
     ]

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .notices import Verdict
+from .notices import GateResult
 
-# The page shows ten of each kind; the log has them all.
+# Characters; the page shows ten annotations of each kind and folds long ones, the log has all.
 LONGEST = 1000
 
 
-def annotate(verdict: Verdict, config: str) -> Iterator[str]:
+def annotate(verdict: GateResult, config: str) -> Iterator[str]:
     """A line for each thing that is red, and one for each that is flaky or to be known."""
     for notice in verdict.notices:
         level = "error" if notice.red else "notice"
@@ -29,7 +29,7 @@ def stop_commands(token: str) -> str:
 
 
 def resume_commands(token: str) -> str:
-    """Commands are obeyed again."""
+    """The line after which commands are obeyed again; `token` is that of `stop_commands`."""
     return f"::{token}::"
 
 

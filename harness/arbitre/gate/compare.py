@@ -15,8 +15,9 @@ from typing import Any
 
 from .. import data
 from ..protocol import printable
-from .known import plain_cause
-from .notices import named
+from ..question import Difference, Key, Verdict
+from .expected import plain_cause
+from .notices import name_difference
 
 
 class NotAReport(ValueError):
@@ -34,7 +35,9 @@ class Pair:
     def __str__(self) -> str:
         shown = self.new or self.old
         assert shown is not None
-        return printable(f"{named(shown['kind'], shown['clause'])}  {shown['code']}", 1000)
+        return printable(
+            f"{name_difference(shown['kind'], shown['clause'])}  {shown['code']}", 1000
+        )
 
 
 @dataclass
@@ -67,10 +70,10 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 def compare(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> list[Compared]:
     """Report by report, in the order of the new ones, then what was asked only before."""
-    return [_compared(before, now) for before, now in _paired(old, new)]
+    return [_compare_pair(before, now) for before, now in _pair_reports(old, new)]
 
 
-def _paired(
+def _pair_reports(
     old: list[dict[str, Any]], new: list[dict[str, Any]]
 ) -> Iterator[tuple[dict[str, Any] | None, dict[str, Any] | None]]:
     """The reports that belong together: of one target if there is one, else in their order.
@@ -89,7 +92,7 @@ def _paired(
     yield from ((before, None) for before in left)
 
 
-def _compared(old: dict[str, Any] | None, new: dict[str, Any] | None) -> Compared:
+def _compare_pair(old: dict[str, Any] | None, new: dict[str, Any] | None) -> Compared:
     one = new or old
     assert one is not None
     found = Compared(printable(f"{one['target']} · {one['rules']} · {one['question']}"))
@@ -112,9 +115,9 @@ def _compared(old: dict[str, Any] | None, new: dict[str, Any] | None) -> Compare
     return found
 
 
-def _key(finding: dict[str, Any]) -> tuple[str, str, str]:
-    about_clauses = finding["verdict"] in ("disagrees", "disputed-only")
-    return finding["verdict"], finding["kind"], finding["clause"] if about_clauses else ""
+def _key(finding: dict[str, Any]) -> Key:
+    """What makes it one finding with another."""
+    return Difference(Verdict(finding["verdict"]), finding["kind"], finding["clause"]).key
 
 
 def _changes(old: dict[str, Any], new: dict[str, Any]) -> Iterator[str]:

@@ -23,6 +23,8 @@ from ..questions import QUESTIONS
 from ..search.campaign import Budget
 from ..targets import BadTarget, open_target
 
+# What is asked where the file does not say: hands of at most three cards (of coinche 6,069 classes)
+# and a search of 10,000 positions, which is repeatable where seconds are not.
 HAND, BUDGET = 3, 10_000
 
 
@@ -54,7 +56,7 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class Known:
+class ExpectedFailure:
     """A difference that is known; of a flaky one, what is empty stands for anything.
 
     `number`: the entry's place in the file, from 1.
@@ -80,14 +82,14 @@ class Known:
 
 @dataclass(frozen=True)
 class Config:
-    """The whole file."""
+    """The whole file, read and checked; `known` entries are `expected`, paths are absolute."""
 
     path: Path
     targets: dict[str, Target]
     rules: dict[str, Rules]
-    known: tuple[Known, ...]
-    accepted: Path
-    accepted_named: bool
+    expected: tuple[ExpectedFailure, ...]
+    baseline: Path
+    baseline_named: bool
     corpus: Path
     seed: int
     timeout: float
@@ -114,7 +116,7 @@ def load(path: Path) -> Config:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadConfig(f"{path}: not TOML: {error}") from None
     try:
-        return _config(path.resolve(), _plain(read))
+        return _read_config(path.resolve(), _plain(read))
     except BadConfig as error:
         raise BadConfig(f"{path}: {error}") from None
 
@@ -128,18 +130,19 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if hasattr(value, "isoformat") else value
 
 
-def _config(path: Path, read: dict[str, Any]) -> Config:
+def _read_config(path: Path, read: dict[str, Any]) -> Config:
     errors = data.errors("config", read)
     if errors:
         # A key that is misspelt is often missed, too.
         misspelt = [error for error in errors if error.validator == "additionalProperties"]
-        raise BadConfig(_told([*misspelt, *errors][0]))
-    rules = {name: _rules(name, table) for name, table in read["rules"].items()}
+        raise BadConfig(_describe_fault([*misspelt, *errors][0]))
+    rules = {name: _read_rules(name, table) for name, table in read["rules"].items()}
     targets = {
-        name: _target(name, table, rules, path.parent) for name, table in read["targets"].items()
+        name: _read_target(name, table, rules, path.parent)
+        for name, table in read["targets"].items()
     }
     known = tuple(
-        _known(number, table, targets, rules)
+        _read_expected(number, table, targets, rules)
         for number, table in enumerate(read.get("known", []), 1)
     )
     return Config(
@@ -155,7 +158,7 @@ def _config(path: Path, read: dict[str, Any]) -> Config:
     )
 
 
-def _told(error: Any) -> str:
+def _describe_fault(error: Any) -> str:
     """A fault by the schema: the key, what is wrong with it, what to write."""
     where = data.place(error)
     if error.validator == "additionalProperties":
@@ -175,7 +178,7 @@ def _told(error: Any) -> str:
     return f"{where or 'the file'}: {error.message}; write {described}".removesuffix("; write ")
 
 
-def _rules(name: str, table: dict[str, Any]) -> Rules:
+def _read_rules(name: str, table: dict[str, Any]) -> Rules:
     where = f"rules.{name}"
     try:
         play = rule_set(table["play"])
@@ -198,38 +201,38 @@ def _rules(name: str, table: dict[str, Any]) -> Rules:
     )
 
 
-def _target(name: str, table: dict[str, Any], rules: dict[str, Rules], folder: Path) -> Target:
+def _read_target(name: str, table: dict[str, Any], rules: dict[str, Rules], folder: Path) -> Target:
     try:
         open_target(table["run"])
     except BadTarget as error:
         raise BadConfig(f"targets.{name}.run: {error}") from None
     asked = table.get("rules", list(rules))
     for one in asked:
-        _declared(f"targets.{name}.rules", one, rules)
+        _require_declared(f"targets.{name}.rules", one, rules)
     return Target(name, table["run"], tuple(asked))
 
 
-def _known(
+def _read_expected(
     number: int, table: dict[str, Any], targets: dict[str, Target], rules: dict[str, Rules]
-) -> Known:
+) -> ExpectedFailure:
     where = f"known[{number - 1}]"
-    _declared(f"{where}.target", table["target"], targets)
-    _declared(f"{where}.rules", table["rules"], rules)
+    _require_declared(f"{where}.target", table["target"], targets)
+    _require_declared(f"{where}.rules", table["rules"], rules)
     if table["rules"] not in targets[table["target"]].rules:
         raise BadConfig(f"{where}.rules: {table['target']} is not asked by {table['rules']}")
     held = rules[table["rules"]]
     question = table.get("question", "legal")
-    _declared(f"{where}.question", question, [bundle.name for bundle in held.questions])
+    _require_declared(f"{where}.question", question, [bundle.name for bundle in held.questions])
     preset = held.play.preset
     clauses = [clause.id for clause in (*preset.clauses, *preset.game_clauses)]
     if table.get("clause"):
-        _declared(f"{where}.clause", table["clause"], clauses)
+        _require_declared(f"{where}.clause", table["clause"], clauses)
     try:
         expires = date.fromisoformat(table["expires"])
     except ValueError as error:
         raise BadConfig(f"{where}.expires: {error}; write a day: 2027-06-30") from None
     texts = ("kind", "clause", "cause", "reason", "owner", "issue")
-    return Known(
+    return ExpectedFailure(
         number=number,
         target=table["target"],
         rules=table["rules"],
@@ -240,13 +243,13 @@ def _known(
     )
 
 
-def _declared(where: str, name: str, declared: Any) -> None:
+def _require_declared(where: str, name: str, declared: Any) -> None:
     """Raises `BadConfig` unless `name` is among those that are declared."""
     if name not in declared:
         raise BadConfig(f"{where}: {name!r} is not declared; there are {', '.join(declared)}")
 
 
-def quoted(text: str) -> str:
+def quote_toml(text: str) -> str:
     """A text as TOML writes it: its basic strings are those of JSON."""
     return json.dumps(text, ensure_ascii=False)
 
@@ -269,9 +272,11 @@ def template(targets: Sequence[str], rules: Sequence[str]) -> str:
     example = next(iter(engines)), next(iter(names))
     return TEMPLATE.format(
         targets="\n\n".join(
-            f"[targets.{name}]\nrun = {quoted(run)}" for name, run in engines.items()
+            f"[targets.{name}]\nrun = {quote_toml(run)}" for name, run in engines.items()
         ),
-        rules="\n\n".join(f"[rules.{name}]\nplay = {quoted(play)}" for name, play in names.items()),
+        rules="\n\n".join(
+            f"[rules.{name}]\nplay = {quote_toml(play)}" for name, play in names.items()
+        ),
         target=example[0],
         rule=example[1],
         hand=HAND,

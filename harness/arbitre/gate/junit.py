@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
-from .notices import Notice, Place, Status, Step, Verdict, named
+from .notices import GateResult, GateStep, Notice, Place, Status, name_difference
 
 UNABLE = frozenset({Status.NOT_ASKED, Status.INVALID})
 # What is done where there is no target.
-OF_RULES = (Step.CORPUS, Step.ACCEPTED)
+OF_RULES = (GateStep.CORPUS, GateStep.ACCEPTED)
 
 
-def junit(verdict: Verdict) -> str:
-    """The XML document."""
+def junit(verdict: GateResult) -> str:
+    """The XML document: a suite a place, counted, with a declaration and a last line end."""
     root = Xml.Element("testsuites", name="arbitre gate")
     places = [*(u.place for u in verdict.units), *(notice.place for notice in verdict.notices)]
     for place in dict.fromkeys(places):
         mine = [notice for notice in verdict.notices if notice.place == place]
         suite = Xml.SubElement(root, "testsuite", name=str(place))
         able = not any(notice.status in UNABLE for notice in mine)
-        for step in Step if place.target else OF_RULES:
+        for step in GateStep if place.target else OF_RULES:
             _step(suite, place, step, [notice for notice in mine if notice.step is step], able)
         _count(suite)
     _count(root)
@@ -31,14 +31,16 @@ def junit(verdict: Verdict) -> str:
     return Xml.tostring(root, encoding="unicode", xml_declaration=True) + "\n"
 
 
-def _step(suite: Xml.Element, place: Place, step: Step, notices: list[Notice], able: bool) -> None:
+def _step(
+    suite: Xml.Element, place: Place, step: GateStep, notices: list[Notice], able: bool
+) -> None:
     """The cases of a step; it passes only if it was `able` to find something."""
     group = f"arbitre.{place.rules}.{place.question}.{place.target or 'rules'}"
     if able and not any(notice.red for notice in notices):
         Xml.SubElement(suite, "testcase", classname=group, name=str(step))
     for notice in notices:
         # How often it was met would make it another case from one run to the next.
-        what = named(*notice.key[:2]) or notice.title
+        what = name_difference(*notice.key[:2]) or notice.title
         name = f"{step}: {notice.status}: {what}"
         case = Xml.SubElement(suite, "testcase", classname=group, name=name)
         if notice.red:

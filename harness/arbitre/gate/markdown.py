@@ -8,13 +8,14 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable
 
-from .notices import Notice, Verdict
+from .notices import GateResult, Notice
 from .printed import in_a_line
 
+# A page may have 1 MiB: that leaves 17 kB to each of sixty notices.
 MOST = 60
 
 
-def markdown(verdict: Verdict) -> str:
+def markdown(verdict: GateResult) -> str:
     """The page: the verdict, what was asked, then what is red, then the rest."""
     lines = [f"## arbitre gate {'❌' if verdict.red else '✅'}", "", escape(in_a_line(verdict)), ""]
     lines += ["| target | rules | question | engine |", "|---|---|---|---|"]

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from ..protocol import printable
 
+# Characters of a line: each command and each hand of cards fits, an engine that floods does not.
 LONGEST = 2000
 
 
@@ -38,7 +39,7 @@ class Status(StrEnum):
 GREEN = frozenset({Status.KNOWN, Status.FLAKY, Status.NOTE})
 
 
-class Step(StrEnum):
+class GateStep(StrEnum):
     """What the gate was doing: the test case of a unit to which a notice belongs."""
 
     CONFORMANCE = "conformance"
@@ -73,7 +74,7 @@ class Notice:
     """
 
     status: Status
-    step: Step
+    step: GateStep
     place: Place
     title: str
     lines: tuple[str, ...] = ()
@@ -92,11 +93,11 @@ class Notice:
 
     @property
     def red(self) -> bool:
-        """Does it keep the gate shut?"""
+        """Does it keep the gate shut?  Whatever is not in `GREEN` does."""
         return self.status not in GREEN
 
 
-def named(kind: str, clause: str) -> str:
+def name_difference(kind: str, clause: str) -> str:
     """A difference by its kind and its clause, if it has one: `forbids a legal card (BE8)`."""
     return f"{kind} ({clause})" if clause else kind
 
@@ -118,8 +119,11 @@ class Unit:
 
 
 @dataclass
-class Verdict:
-    """All that a gate found out."""
+class GateResult:
+    """All that a gate found out: the units it asked, and the notices about them, in that order.
+
+    `config`: the name of the configuration file.
+    """
 
     config: str
     units: list[Unit] = field(default_factory=list)
@@ -128,7 +132,7 @@ class Verdict:
 
     @property
     def red(self) -> list[Notice]:
-        """What keeps the gate shut."""
+        """The notices that keep the gate shut, in their order."""
         return [notice for notice in self.notices if notice.red]
 
     @property

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from .. import __version__
-from .notices import Notice, Place, Status, Verdict, named
+from .notices import GateResult, Notice, Place, Status, name_difference
 
 FORMAT = 1
 INDENT = "   "
@@ -18,7 +18,7 @@ MARGIN = "│"
 STYLES = {Status.KNOWN: "dim", Status.FLAKY: "yellow", Status.NOTE: "cyan"}
 
 
-def print_gate(console: Console, verdict: Verdict) -> None:
+def print_gate(console: Console, verdict: GateResult) -> None:
     """Each unit with its notices; at the end what shows the red ones again, and what to do."""
     units = {unit.place: unit for unit in verdict.units}
     places = list(dict.fromkeys([*units, *(n.place for n in verdict.notices)]))
@@ -44,7 +44,7 @@ def _print_notice(console: Console, notice: Notice) -> None:
         console.print(Text(f"{INDENT}{MARGIN} {line}".rstrip()), soft_wrap=True)
 
 
-def _print_end(console: Console, verdict: Verdict) -> None:
+def _print_end(console: Console, verdict: GateResult) -> None:
     red = verdict.red
     # What is green may have something to do, too: the first acceptance.
     todo: dict[tuple[str, ...], list[Notice]] = {}
@@ -59,18 +59,18 @@ def _print_end(console: Console, verdict: Verdict) -> None:
             console.print(Text(INDENT + line), soft_wrap=True)
     for remedy, notices in todo.items():
         console.print()
-        console.print(Text(f"{_if(notices)}:", "bold"), soft_wrap=True)
+        console.print(Text(f"{_when(notices)}:", "bold"), soft_wrap=True)
         for line in remedy:
             console.print(Text(INDENT + line), soft_wrap=True)
     console.print()
     console.print(Text(in_a_line(verdict), "bold red" if red else "bold green"), soft_wrap=True)
 
 
-def _if(notices: list[Notice]) -> str:
+def _when(notices: list[Notice]) -> str:
     """When a remedy is one."""
     first = notices[0]
     if first.status in (Status.NEW, Status.CHANGED_REASON):
-        return f"if {named(*first.key[:2])!r} is to stay for a while, in arbitre.toml"
+        return f"if {name_difference(*first.key[:2])!r} is to stay for a while, in arbitre.toml"
     if first.status is Status.NOTE:
         return "to be told from now on when an answer or a ruling changes"
     kinds = dict.fromkeys(notice.status for notice in notices)
@@ -78,7 +78,7 @@ def _if(notices: list[Notice]) -> str:
     return f"{'if this is meant' if meant else 'what to do'} ({', '.join(kinds)})"
 
 
-def in_a_line(verdict: Verdict) -> str:
+def in_a_line(verdict: GateResult) -> str:
     """The verdict: open, or how many things of which kind keep it shut."""
     counts: dict[Status, int] = {}
     for notice in verdict.notices:
@@ -89,8 +89,8 @@ def in_a_line(verdict: Verdict) -> str:
     return f"{'shut' if verdict.red else 'open'}: {said or 'all is as it should be'}"
 
 
-def gate_json(verdict: Verdict) -> dict[str, Any]:
-    """The verdict as its schema has it."""
+def gate_json(verdict: GateResult) -> dict[str, Any]:
+    """What the gate found out, as the schema `gate` has it."""
     return {
         "format": FORMAT,
         "arbitre": __version__,

@@ -1,4 +1,4 @@
-"""The gate itself: check, prove and replay what is configured, and compare with what is known."""
+"""The gate itself: asks what is configured, and compares it with what is known and accepted."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from collections.abc import Callable, Iterator
 from datetime import date
 
 from .. import __version__
-from ..asking.asker import Asker, TargetGone
+from ..asking.asker import Asker, Opened, TargetGone
 from ..cases.corpus import Case, save_findings, sound
-from ..cases.replay import ERROR, FAILING, replay, stale
-from ..causes.explain import Causes, explain
+from ..cases.replay import ERROR, FAILING, Result, replay, stale
 from ..protocol import printable
 from ..question import AnyQuestion, Failure
 from ..questions import QUESTIONS
-from ..report.statement import checked, reproduce
-from ..search.campaign import check
-from ..search.checkpoint import Scope as ProofScope
-from ..search.findings import INTERRUPTED, Finding, Report
-from ..search.prove import Proof, prove
+from ..run import FindingText, ProofPlan, Run, SearchPlan, make_run
+from ..search.findings import INTERRUPTED
 from ..targets import open_target
-from . import known
-from .accepted import Accepted, Key
-from .against import Current, orphans, told
-from .config import Config, Known, Rules, Target
-from .known import Seen, plain_cause, seen_key
-from .notices import Notice, Place, Status, Step, Unit, Verdict, clean
-from .state import Scope, answers, drawn, judge_line, meaning, most
+from .against import Current, describe_changes, orphans
+from .baseline import Baseline, BaselineKey
+from .config import Config, ExpectedFailure, Rules, Target
+from .expected import Seen, match_expected, plain_cause, seen_key
+from .notices import GateResult, GateStep, Notice, Place, Status, Unit, clean
+from .snapshot import Classes, answers, bound_of, draw_lines, judge_line, meaning
 
+# Where the rules change all cases may be stale at once: some are shown, the others named.
 MOST_STALE = 5
+# Up to hands of so many cards the process that was searched is asked on: of coinche these are
+# 189,012 positions.  For more than that it pays to start others.
 SMALL = 4
+# The tail of an error stream: where a traceback says what it is about.
+LAST_LINES = 6
 ASYMMETRY = "answers positions of one class differently"
 
 Progress = Callable[[str], None]
@@ -39,16 +39,16 @@ Progress = Callable[[str], None]
 class Gate:
     """One run of the gate; `progress` is told what is being done."""
 
-    def __init__(self, config: Config, accepted: Accepted, today: date, progress: Progress) -> None:
+    def __init__(self, config: Config, baseline: Baseline, today: date, progress: Progress) -> None:
         self.config = config
-        self.accepted = accepted
+        self.baseline = baseline
         self.today = today
         self.progress = progress
-        self.verdict = Verdict(config.path.name)
+        self.result = GateResult(config.path.name)
         self.saved: list[str] = []
-        self._scopes: dict[tuple[str, str], Scope] = {}
+        self._classes: dict[tuple[str, str], Classes] = {}
 
-    def run(self, save: bool = False) -> Verdict:
+    def run(self, save: bool = False) -> GateResult:
         """Ask everything; raises `BadCase` and `BadState`.
 
         `save`: findings go to the corpus.  An interrupt ends it with what was found so far.
@@ -56,9 +56,9 @@ class Gate:
         try:
             self._run(save)
         except KeyboardInterrupt:
-            self.verdict.interrupted = True
+            self.result.interrupted = True
         self.progress("")
-        return self.verdict
+        return self.result
 
     def _run(self, save: bool) -> None:
         corpus = sound(self.config.corpus)
@@ -67,62 +67,67 @@ class Gate:
                 place = Place(rules.name, question.name)
                 mine = [case for case in corpus if _asks(case, rules, question)]
                 unit = Unit(place, "", rules.play.name, f"arbitre {__version__}")
-                self.verdict.units.append(unit)
-                self.verdict.notices += _stale(place, mine)
+                self.result.units.append(unit)
+                self.result.notices += _stale(place, mine)
                 self._compare(unit, self.meaning(rules, question))
         for target, rules, question in self.config.units():
             mine = [case for case in corpus if _asks(case, rules, question)]
             self._unit(target, rules, question, mine, save)
-            if self.verdict.interrupted:
+            if self.result.interrupted:
                 return
-        self.verdict.notices += orphans(self.accepted, keys(self.config))
+        self.result.notices += orphans(self.baseline, keys(self.config))
 
     def _compare(self, unit: Unit, current: Current) -> None:
         """Compare a state with the accepted one."""
-        self.verdict.notices += told(self.accepted, current, self.today)
-        state = self.accepted.state(current.key)
+        self.result.notices += describe_changes(self.baseline, current, self.today)
+        state = self.baseline.state(current.key)
         if state is not None:
-            count = len(self.accepted.changes_of(current.key))
+            count = len(self.baseline.changes_of(current.key))
             since = f" and {count} declared change{'s' * (count != 1)}" if count else ""
             unit.stated += (
                 f"compared with the state of {state['date']}{since}: "
-                f"{len(current.state.lines):,} classes",
+                f"{len(current.snapshot.lines):,} classes",
             )
 
     # -- what is in force now ----------------------------------------------------------------
 
-    def scope(self, rules: Rules, question: AnyQuestion) -> Scope:
+    def classes(self, rules: Rules, question: AnyQuestion) -> Classes:
         """The classes of a rule set; each is made once."""
         key = rules.name, question.name
-        if key not in self._scopes:
-            self._scopes[key] = Scope.of(question, rules.play, rules.hand)
-        return self._scopes[key]
+        if key not in self._classes:
+            self._classes[key] = Classes.of(question, rules.play, rules.hand)
+        return self._classes[key]
 
     def meaning(self, rules: Rules, question: AnyQuestion) -> Current:
-        """What the rules mean now."""
+        """What the rules mean now: for each class the right answer and the clauses behind it."""
         self.progress(f"{rules.name}, {question.name}: what the rules mean")
-        scope = self.scope(rules, question)
-        return Current(Key(rules.name, question.name), scope, meaning(scope, __version__))
+        classes = self.classes(rules, question)
+        key = BaselineKey(rules.name, question.name)
+        return Current(key, classes, meaning(classes, __version__))
 
-    def answers(self, target: Target, rules: Rules, question: AnyQuestion) -> Current:
+    def open(self, target: Target) -> Opened:
+        """A target, which is started when it is asked."""
+        return Opened(open_target(target.run, self.config.timeout))
+
+    def answers(
+        self, opened: Opened, target: Target, rules: Rules, question: AnyQuestion
+    ) -> Current:
         """What a target answers now; raises `TargetGone`."""
         self.progress(f"{target.name}, {rules.name}, {question.name}: what it answers")
-        opened = open_target(target.run, self.config.timeout)
         asker = Asker(opened, question, rules.play, instead=QUESTIONS.get(question.instead))
-        flaky = [entry for entry in self.known(target, rules, question) if entry.flaky]
-        try:
-            asker.start()
-            # A target that needs more than the question gives is asked another in its place.
-            scope = self.scope(rules, asker.question)
-            state = answers(scope, asker)
-        finally:
-            opened.close()
-        return Current(Key(rules.name, question.name, target.name), scope, state, target.run, flaky)
+        flaky = [entry for entry in self.expected(target, rules, question) if entry.flaky]
+        asker.start()
+        # A target that needs more than the question gives is asked another in its place.
+        classes = self.classes(rules, asker.question)
+        key = BaselineKey(rules.name, question.name, target.name)
+        return Current(key, classes, answers(classes, asker), target.run, flaky)
 
-    def known(self, target: Target, rules: Rules, question: AnyQuestion) -> list[Known]:
+    def expected(
+        self, target: Target, rules: Rules, question: AnyQuestion
+    ) -> list[ExpectedFailure]:
         """The entries of the configuration about this."""
         about = target.name, rules.name, question.name
-        return [e for e in self.config.known if (e.target, e.rules, e.question) == about]
+        return [e for e in self.config.expected if (e.target, e.rules, e.question) == about]
 
     # -- a target, a rule set, a question ----------------------------------------------------
 
@@ -131,174 +136,143 @@ class Gate:
     ) -> None:
         place = Place(rules.name, question.name, target.name)
         unit = Unit(place, printable(target.run), rules.play.name)
-        self.verdict.units.append(unit)
-        add = self.verdict.notices.append
-        self.progress(f"{target.name}, {rules.name}, {question.name}: check")
-        report = check(
-            open_target(target.run, self.config.timeout),
+        self.result.units.append(unit)
+        expected = self.expected(target, rules, question)
+        with self.open(target) as opened:
+            run = self._make_run(opened, unit, rules, question)
+            report = run.report
+            if save:
+                found = save_findings(self.config.corpus, report)
+                self.saved += [str(path) for path, new in found if new]
+            seen = [*(_seen(run, text) for text in run.findings), *_seen_unlike(run)]
+            if run.unasked:
+                self.result.interrupted |= report.broken_off == INTERRUPTED
+                notices = match_expected(place, expected, seen, self.today)
+                # What was not met may only not have been reached.
+                met = [one for one in notices if one.status is not Status.UNEXPECTED_PASS]
+                self.result.notices += [*met, _not_asked(place, run)]
+                return
+            if report.unsupported:
+                share = f"{report.answered:,} of {report.positions:,} positions"
+                title = f"it answers {share}: the rest is not checked"
+                lines = tuple(report.unsupported)
+                self._add(Notice(Status.NOTE, GateStep.CONFORMANCE, place, title, lines))
+            seen += self._replay(opened, place, cases, seen)
+            self.result.notices += match_expected(place, expected, seen, self.today)
+            try:
+                self._compare(unit, self.answers(opened, target, rules, question))
+            except TargetGone as gone:
+                title = "it gave out while it was asked every class"
+                self._add(Notice(Status.NOT_ASKED, GateStep.ACCEPTED, place, title, (str(gone),)))
+
+    def _add(self, notice: Notice) -> None:
+        self.result.notices.append(notice)
+
+    def _make_run(self, opened: Opened, unit: Unit, rules: Rules, question: AnyQuestion) -> Run:
+        """Search and prove, and say in the unit what that is evidence of."""
+        place = unit.place
+        run = make_run(
+            opened,
             question,
             rules.play,
-            seed=self.config.seed,
-            budget=rules.budget,
+            search=SearchPlan(rules.budget, self.config.seed),
+            proof=ProofPlan(
+                lambda asked: bound_of(asked, rules.play, rules.hand),
+                workers=1 if rules.hand <= SMALL else os.cpu_count() or 1,
+                timeout=self.config.timeout,
+            ),
+            stage=lambda what: self.progress(
+                f"{place.target}, {place.rules}, {place.question}: {what}"
+            ),
         )
-        if report.hello:
-            unit.engine = printable(f"{report.hello.name} {report.hello.version}".strip())
-        proof = None
-        try:
-            if not report.broken_off:
-                proof = self._prove(target, rules, report.question)
-                _merge(report, proof.report)
-                unit.stated = (_proved(proof),)
-        except TargetGone as gone:
-            report.broken_off, report.gone = str(gone), gone.failure
-        except KeyboardInterrupt:
-            report.broken_off = INTERRUPTED
-        unit.stated = tuple(clean([*unit.stated, *checked(report)]))
-        if save:
-            self.saved += [str(p) for p, new in save_findings(self.config.corpus, report) if new]
-        for part in (report, proof.report) if proof else (report,):
-            if part.control_caught is False:
-                add(Notice(Status.INVALID, Step.CONFORMANCE, place, part.control))
-        seen = self._seen(target, report, proof)
-        if report.broken_off == INTERRUPTED:
-            self.verdict.interrupted = True
-        entries = self.known(target, rules, question)
-        if report.broken_off or not report.answered or report.says_little:
-            found = known.told(place, entries, seen, self.today)
-            # What was not met may only not have been reached.
-            self.verdict.notices += [n for n in found if n.status is not Status.UNEXPECTED_PASS]
-            add(_not_asked(place, report, target))
-            return
-        if report.unsupported:
-            share = f"{report.answered:,} of {report.positions:,} positions"
-            title = f"it answers {share}: the rest is not checked"
-            add(Notice(Status.NOTE, Step.CONFORMANCE, place, title, (*report.unsupported,)))
-        seen += self._replayed(target, place, cases, seen)
-        self.verdict.notices += known.told(place, entries, seen, self.today)
-        try:
-            self._compare(unit, self.answers(target, rules, question))
-        except TargetGone as gone:
-            lines = (str(gone),)
-            title = "it gave out while it was asked every class"
-            add(Notice(Status.NOT_ASKED, Step.ACCEPTED, place, title, lines))
+        hello = run.report.hello
+        if hello:
+            unit.engine = printable(f"{hello.name} {hello.version}".strip())
+        unit.stated = tuple(clean(run.checked))
+        if run.report.control_caught is False:
+            self._add(Notice(Status.INVALID, GateStep.CONFORMANCE, place, run.report.control))
+        return run
 
-    def _prove(self, target: Target, rules: Rules, question: AnyQuestion) -> Proof:
-        self.progress(f"{target.name}, {rules.name}, {question.name}: prove")
-        bound = most(question, rules.play, rules.hand)
-        scope = ProofScope(target.run, rules.play.name, bound, question=question.name)
-        # A small proof is done before other processes have started.
-        workers = 1 if rules.hand <= SMALL else os.cpu_count() or 1
-        return prove(scope, workers=workers, timeout=self.config.timeout)
-
-    def _seen(self, target: Target, report: Report, proof: Proof | None) -> list[Seen]:
-        """What check and proof have found, with causes."""
-        causes = Causes()
-        if report.findings:
-            self.progress(f"{target.name}, {report.rules.name}: what explains it")
-            try:
-                causes = explain(open_target(target.run, self.config.timeout), report)
-            except KeyboardInterrupt:
-                report.broken_off = INTERRUPTED
-        seen = [
-            _seen_of(report, finding, causes.of_finding.get(number, ""))
-            for number, finding in enumerate(report.findings)
-        ]
-        if proof is not None and proof.asymmetry is not None and not seen:
-            one, other = (
-                report.question.code(report.rules, item)
-                for item in (proof.asymmetry.one, proof.asymmetry.other)
-            )
-            seen.append(
-                Seen(
-                    ASYMMETRY,
-                    "",
-                    "",
-                    f"{proof.asymmetry.count:,} classes",
-                    one,
-                    (*proof.asymmetry.depends_on, f"and {other}"),
-                    drawn(report.question, report.rules, proof.asymmetry.one, {}),
-                    judge_line(one, target.run),
-                )
-            )
-        return seen
-
-    def _replayed(
-        self, target: Target, place: Place, cases: list[Case], seen: list[Seen]
+    def _replay(
+        self, opened: Opened, place: Place, cases: list[Case], seen: list[Seen]
     ) -> list[Seen]:
         """What only the corpus has found; a case that could not be asked is told at once."""
-        if not cases:
-            return []
-        self.progress(f"{place}: corpus")
-        found: list[Seen] = []
+        if cases:
+            self.progress(f"{place}: corpus")
+        found: dict[tuple[str, str], Seen] = {}
         met = {(one.kind, one.clause) for one in seen}
-        opened = open_target(target.run, self.config.timeout)
-        try:
-            for result in replay(opened, cases):
-                if result.status not in (FAILING, ERROR):
-                    continue
-                code = result.case.content["code"]
-                again = judge_line(code, target.run)
-                if result.difference is None:
-                    title = f"case {result.case.id} could not be asked: {result.detail}"
-                    self.verdict.notices.append(
-                        Notice(Status.NOT_ASKED, Step.CORPUS, place, title, code=code,
-                               reproduce=(again,))
-                    )  # fmt: skip
-                    continue
-                key = seen_key(result.difference)
-                if key in met:
-                    continue
-                met.add(key)
-                said = result.outcome if isinstance(result.outcome, dict) else {}
-                picture = drawn(
-                    result.case.question, result.case.rules, result.case.item, {"target": said}
-                )
-                lines = (f"case {result.case.id} of the corpus", result.difference.detail)
-                found.append(Seen(*key, None, "in the corpus", code, lines, picture, again))
-        finally:
-            opened.close()
-        return found
+        for result in replay(opened, cases):
+            if result.status not in (FAILING, ERROR):
+                continue
+            again = judge_line(result.case.content["code"], opened.target.spec)
+            if result.difference is None:
+                self._add(_case_not_asked(place, result, again))
+            elif (key := seen_key(result.difference)) not in met:
+                found.setdefault(key, _seen_in_corpus(result, key, again))
+        return list(found.values())
 
 
-def _merge(report: Report, proved: Report) -> None:
-    """Take what the proof has found besides into the report of the search."""
-    met = {finding.difference.key for finding in report.findings}
-    report.findings += [f for f in proved.findings if f.difference.key not in met]
-
-
-def _proved(proof: Proof) -> str:
-    """What the proof has asked, in a sentence."""
-    stated = proof.certificate
-    left = f", {stated['unsupported']:,} of them not answered" if stated["unsupported"] else ""
-    return (
-        f"asked: {stated['scope']['covers']}: {stated['classes']:,} classes, "
-        f"{stated['positions']:,} positions{left}"
-    )
-
-
-def _seen_of(report: Report, finding: Finding, cause: str) -> Seen:
+def _seen(run: Run, text: FindingText) -> Seen:
+    """A finding, to be compared with what is expected."""
+    report, finding = run.report, text.finding
     example = finding.example
     said = example.outcome if not isinstance(example.outcome, Failure) else {}
     name = report.hello.name if report.hello else "target"
-    count = f"{finding.count:,} position{'s' * (finding.count != 1)}"
     return Seen(
         *seen_key(finding.difference),
-        plain_cause(cause),
-        count,
-        report.question.code(report.rules, example.item),
+        plain_cause(text.cause),
+        text.met,
+        text.code,
         tuple(filter(None, [finding.difference.detail, example.proof, *example.notes])),
-        drawn(report.question, report.rules, example.item, {name: said} if said else {}),
-        reproduce(report, finding),
+        draw_lines(report.question, report.rules, example.item, {name: said} if said else {}),
+        text.reproduce,
     )
 
 
-def _not_asked(place: Place, report: Report, target: Target) -> Notice:
-    nothing = "it answers nothing of this rule set"
-    some = f"it answers too little: {report.answered:,} of {report.positions:,} positions"
-    why = report.broken_off or (some if report.answered else nothing)
-    lines = [*report.unsupported, *report.last_words.splitlines()[-6:]]
-    again = f"arbitre check {shlex.quote(target.run)} --rules {report.rules.name}"
-    return Notice(Status.NOT_ASKED, Step.CONFORMANCE, place, why, tuple(lines), reproduce=(again,))
+def _seen_unlike(run: Run) -> Iterator[Seen]:
+    """That classes are not answered alike, where nothing else shows that the target is wrong."""
+    found, report = run.proof and run.proof.asymmetry, run.report
+    if found and not run.findings:
+        code = report.question.code(report.rules, found.one)
+        yield Seen(
+            ASYMMETRY,
+            "",
+            "",
+            f"{found.count:,} classes",
+            code,
+            run.symmetry[1:],
+            draw_lines(report.question, report.rules, found.one, {}),
+            judge_line(code, report.spec),
+        )
+
+
+def _seen_in_corpus(result: Result, key: tuple[str, str], again: str) -> Seen:
+    case, difference = result.case, result.difference
+    assert difference is not None
+    said = result.outcome if isinstance(result.outcome, dict) else {}
+    drawing = draw_lines(case.question, case.rules, case.item, {"target": said})
+    lines = (f"case {case.id} of the corpus", difference.detail)
+    return Seen(*key, None, "in the corpus", case.content["code"], lines, drawing, again)
+
+
+def _case_not_asked(place: Place, result: Result, again: str) -> Notice:
+    return Notice(
+        Status.NOT_ASKED,
+        GateStep.CORPUS,
+        place,
+        f"case {result.case.id} could not be asked: {result.detail}",
+        code=result.case.content["code"],
+        reproduce=(again,),
+    )
+
+
+def _not_asked(place: Place, run: Run) -> Notice:
+    report = run.report
+    lines = (*report.unsupported, *report.last_words.splitlines()[-LAST_LINES:])
+    again = f"arbitre check {shlex.quote(report.spec)} --rules {report.rules.name}"
+    return Notice(
+        Status.NOT_ASKED, GateStep.CONFORMANCE, place, run.unasked, lines, reproduce=(again,)
+    )
 
 
 def _asks(case: Case, rules: Rules, question: AnyQuestion) -> bool:
@@ -312,7 +286,7 @@ def _stale(place: Place, cases: list[Case]) -> Iterator[Notice]:
     for case, why in found[:MOST_STALE]:
         yield Notice(
             Status.STALE,
-            Step.CORPUS,
+            GateStep.CORPUS,
             place,
             f"case {case.id} expects what the rules do not say any more",
             (why,),
@@ -324,14 +298,16 @@ def _stale(place: Place, cases: list[Case]) -> Iterator[Notice]:
         title = f"and {len(found) - MOST_STALE} more cases"
         yield Notice(
             Status.STALE,
-            Step.CORPUS,
+            GateStep.CORPUS,
             place,
             title,
             tuple(case.id for case, _ in found[MOST_STALE:]),
         )
 
 
-def keys(config: Config) -> set[Key]:
+def keys(config: Config) -> set[BaselineKey]:
     """Whose states the configuration asks for."""
-    rules = {Key(r.name, q.name) for r in config.rules.values() for q in r.questions}
-    return rules | {Key(rules.name, q.name, target.name) for target, rules, q in config.units()}
+    rules = {BaselineKey(r.name, q.name) for r in config.rules.values() for q in r.questions}
+    return rules | {
+        BaselineKey(rules.name, q.name, target.name) for target, rules, q in config.units()
+    }

@@ -22,7 +22,7 @@ import pytest
 
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
-from ..asking.asker import Asker, TargetGone
+from ..asking.asker import Asker, Opened, TargetGone
 from ..asking.smoke import smoke_test
 from ..cases import corpus
 from ..protocol import HelloAnswer
@@ -30,7 +30,7 @@ from ..question import AnyQuestion
 from ..questions import answered_by
 from ..questions.cards.legal import LEGAL
 from ..targets import TargetFailure
-from .items import COUNT, NAME, Cases, Files, Fuzz, Item, Proof
+from .items import COUNT, NAME, Cases, Files, Fuzz, Proof, TargetItem
 from .settings import Settings
 
 
@@ -83,7 +83,7 @@ def _is_ours(argument: str) -> bool:
     return bool(colons) and Path(path).name == NAME and not Path(path).is_file()
 
 
-def _names(argument: str, item: Item) -> bool:
+def _names(argument: str, item: TargetItem) -> bool:
     """Is the argument the id of the item, or its beginning (`arbitre::corpus`)?"""
     wanted = argument.partition("::")[2]
     return wanted in ("", item.name, item.name.partition("[")[0])
@@ -97,7 +97,7 @@ class Arbitre(pytest.Collector):
         self.settings = settings
         self.named = named
 
-    def collect(self) -> list[Item]:
+    def collect(self) -> list[TargetItem]:
         """The items, or those that were named; raises `CollectError` with the reason."""
         items = list(self._all())
         for name in self.named:
@@ -107,22 +107,24 @@ class Arbitre(pytest.Collector):
             return [item for item in items if any(_names(name, item) for name in self.named)]
         return items
 
-    def _all(self) -> Iterator[Item]:
+    def _all(self) -> Iterator[TargetItem]:
         """The items, rule set by rule set; raises `CollectError` if the target cannot be asked."""
         target = self.settings.open()
         try:
-            cases = self._cases()
-            hello = target.start()
-            rules = self.settings.rules or all_of(hello)
-            if not rules:
-                raise self.CollectError(f"{target.spec}: it says that it plays no rule set we know")
-            for found in rules:
-                questions = answered_by(hello, found)
-                # Where it answers none, `start` says what it does answer.
-                asker = Asker(target, (questions or [LEGAL])[0], found)
-                asker.start()
-                smoke_test(asker)
-                yield from self._items(hello, found, questions, cases)
+            with Opened(target) as opened:
+                cases = self._cases()
+                hello = opened.start()
+                rules = self.settings.rules or all_of(hello)
+                if not rules:
+                    unknown = f"{target.spec}: it says that it plays no rule set we know"
+                    raise self.CollectError(unknown)
+                for found in rules:
+                    questions = answered_by(hello, found)
+                    # Where it answers none, `start` says what it does answer.
+                    asker = Asker(opened, (questions or [LEGAL])[0], found)
+                    asker.start()
+                    smoke_test(asker)
+                    yield from self._items(hello, found, questions, cases)
         except (TargetGone, TargetFailure) as gone:
             spec = shlex.quote(target.spec)
             raise self.CollectError(
@@ -130,8 +132,6 @@ class Arbitre(pytest.Collector):
             ) from None
         except corpus.BadCase as bad:
             raise self.CollectError(f"the corpus: {bad}") from None
-        finally:
-            target.close()
 
     def _cases(self) -> dict[str, dict[str, Files]]:
         """The files of the corpus by rule set and clause; raises `BadCase`."""
@@ -149,10 +149,10 @@ class Arbitre(pytest.Collector):
         rules: RuleSet,
         questions: list[AnyQuestion],
         cases: dict[str, dict[str, Files]],
-    ) -> Iterator[Item]:
+    ) -> Iterator[TargetItem]:
         settings = self.settings
 
-        def made(kind: type[Item], name: str, **parts: Any) -> Item:
+        def made(kind: type[TargetItem], name: str, **parts: Any) -> TargetItem:
             # Said as text, the id is what `--lf` reads back; a child's id of our name is not.
             id = f"{self.nodeid}::{name}"
             more = {"settings": settings, "rules": rules, **parts}

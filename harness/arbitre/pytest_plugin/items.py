@@ -12,34 +12,33 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from rich.console import Console
 
 from arbitre_reference import RuleSet
 
-from ..asking.asker import Asker, TargetGone
+from ..asking.asker import Asker
 from ..cases import corpus
 from ..cases.replay import ERROR, FAILING, UNSUPPORTED, Result, replay
-from ..causes.explain import explain
 from ..protocol import HelloAnswer
-from ..question import AnyQuestion, Difference
-from ..report.statement import checked
-from ..report.terminal import print_asymmetry, print_finding, print_report
+from ..question import AnyQuestion
+from ..questions.cards.legal import LEGAL
+from ..report.terminal import print_finding, print_run, print_symmetry
 from ..report.text import one_difference, text_of
-from ..search.campaign import check
-from ..search.checkpoint import Scope
-from ..search.findings import INTERRUPTED, Report
-from ..search.prove import Shard, prove_shard
+from ..run import ProofPlan, Run, SearchPlan, list_differences, make_run
+from ..search.findings import INTERRUPTED
 from ..targets import Target
 from .settings import Settings
 
 NAME = "arbitre"
 COUNT = "arbitre: "
+# A position is some fifteen lines: three can be looked at, the others are named.
 DRAWN = 3
 
 # Files of the corpus and what they hold, not checked.
 Files = list[tuple[Path, dict[str, Any]]]
 
 
-class Item(pytest.Item):
+class TargetItem(pytest.Item):
     """Something to ask, of a target of its own."""
 
     target: Target
@@ -63,6 +62,20 @@ class Item(pytest.Item):
         """It stands in no file."""
         return NAME, None, self.name
 
+    def make_run(
+        self, question: AnyQuestion, search: SearchPlan | None, proof: ProofPlan | None
+    ) -> Run:
+        """A run of the target; raises `KeyboardInterrupt` again if it was interrupted.
+
+        The causes are told by the search: once, and not in every shard of a proof.
+        """
+        run = make_run(
+            self.target, question, self.rules, search=search, proof=proof, explaining=proof is None
+        )
+        if run.report.broken_off == INTERRUPTED:
+            raise KeyboardInterrupt
+        return run
+
     def count(self, what: str, asked: int, unanswered: int) -> None:
         """Say how much was asked: `pytest_terminal_summary` adds it up."""
         about = f"{COUNT}{self.rules.name} {what}"
@@ -80,7 +93,7 @@ class Item(pytest.Item):
         pytest.fail("\n".join(lines), pytrace=False)
 
 
-class Cases(Item):
+class Cases(TargetItem):
     """The cases of the corpus about one rule set and clause, in one loop."""
 
     def __init__(self, *, files: Files, hello: HelloAnswer, **made: Any) -> None:
@@ -101,12 +114,12 @@ class Cases(Item):
         if wrong:
             cases_fail = f"{len(wrong)} of {len(results)} cases fail"
             differences = [result.difference for result in wrong if result.difference]
-            first = f"{told_shortly(differences)} ({cases_fail})" if differences else cases_fail
-            self.fail(first, *self._told(wrong))
+            first = f"{list_differences(differences)} ({cases_fail})" if differences else cases_fail
+            self.fail(first, *self._draw_wrong(wrong))
         if len(unsupported) == len(results):
             pytest.skip(f"the target does not play it: {unsupported[0].detail}")
 
-    def _told(self, wrong: list[Result]) -> Iterator[str]:
+    def _draw_wrong(self, wrong: list[Result]) -> Iterator[str]:
         """The first in full, the others a line each."""
         differing = [result for result in wrong if result.difference]
         for number, result in enumerate(differing, 1):
@@ -126,12 +139,12 @@ class Cases(Item):
             yield f"the target could not be asked: {gone.detail}"
 
     def again(self) -> list[str]:
-        """The whole corpus."""
+        """`arbitre replay` of all cases of the rule set, whatever their clause."""
         rules, folder = self.rules.name, str(self.settings.corpus)
         return ["arbitre", "replay", self.target.spec, "--rules", rules, "--corpus", folder]
 
 
-class Proof(Item):
+class Proof(TargetItem):
     """A part of a proof: of the classes with at most `hand` cards in the hand every so many."""
 
     def __init__(self, *, hand: int, number: int, **made: Any) -> None:
@@ -141,44 +154,33 @@ class Proof(Item):
 
     def runtest(self) -> None:
         """Fails with each distinct difference, or where positions of a class are not alike."""
-        scope = Scope(self.target.spec, self.rules.name, self.hand)
-        try:
-            found = prove_shard(scope, self.target, self.number, self.settings.shards)
-        except TargetGone as gone:
-            self.fail(f"the target could not be asked: {gone}")
-        asked = sum(chunk.positions for chunk in found.chunks)
-        unsupported = sum(chunk.unsupported for chunk in found.chunks)
-        self.count(f"proof for hand<={self.hand}, positions", asked, unsupported)
-        report = found.report
-        if report.control_caught is False:
-            self.fail(f"this run is invalid: {report.control}")
-        if report.findings:
-            self.fail(headline(report), self._told(found))
-        if found.asymmetry:
-            self.fail("positions of one class are not answered alike", self._told(found))
-        if not asked:
+        part = ProofPlan(lambda asked: self.hand, shard=self.number, of=self.settings.shards)
+        run = self.make_run(LEGAL, None, part)
+        proof = run.proof
+        if proof is None:
+            self.fail(run.headline)
+        self.count(f"proof for hand<={self.hand}, positions", proof.positions, proof.unsupported)
+        if run.exit_code in (1, 4):
+            self.fail(run.headline, text_of(lambda console: _print_differences(console, run)))
+        if not proof.positions:
             pytest.skip("there are fewer classes than shards")
-        if unsupported == asked:
-            pytest.skip(f"the target does not play it: {found.chunks[0].why}")
+        if proof.unsupported == proof.positions:
+            pytest.skip(f"the target does not play it: {proof.why_unsupported}")
 
     def again(self) -> list[str]:
-        """The whole proof."""
+        """`arbitre prove` of all shards."""
         rules, hand = self.rules.name, str(self.hand)
         return ["arbitre", "prove", self.target.spec, "--rules", rules, "--hand", hand]
 
-    def _told(self, found: Shard) -> str:
-        report = found.report
 
-        def draw(console: Any) -> None:
-            for number, finding in enumerate(report.findings, 1):
-                print_finding(console, report, finding, f"{number}")
-            if found.asymmetry:
-                print_asymmetry(console, report, found.asymmetry)
-
-        return text_of(draw)
+def _print_differences(console: Console, run: Run) -> None:
+    """What speaks against the target in a part of a proof."""
+    for number, finding in enumerate(run.findings, 1):
+        print_finding(console, run.report, finding, f"{number}")
+    print_symmetry(console, run)
 
 
-class Fuzz(Item):
+class Fuzz(TargetItem):
     """`arbitre check` of one question about one rule set."""
 
     def __init__(self, *, question: AnyQuestion, **made: Any) -> None:
@@ -187,44 +189,21 @@ class Fuzz(Item):
 
     def runtest(self) -> None:
         """Fails with what the search found, explained as `arbitre check` explains it."""
-        report = check(
-            self.target,
-            self.question,
-            self.rules,
-            seed=self.settings.seed,
-            budget=self.settings.budget,
-        )
-        if report.broken_off == INTERRUPTED:
-            raise KeyboardInterrupt
+        plan = SearchPlan(self.settings.budget, self.settings.seed)
+        run = self.make_run(self.question, plan, None)
+        report = run.report
         refused = report.positions - report.answered
         self.count(f"fuzz {self.question.name}, positions", report.positions, refused)
-        if report.exit_code == 0:
-            self.add_report_section("call", "arbitre", "\n".join(checked(report)))
+        if run.exit_code == 0:
+            self.add_report_section("call", "arbitre", "\n".join(run.checked))
             return
         if not (report.findings or report.gone or report.control_caught is False):
             why = next(iter(report.unsupported), "nothing was asked")
             pytest.skip(f"the target does not play it: {why}")
-        causes = explain(self.target, report)
-        self.fail(headline(report), text_of(lambda console: print_report(console, report, causes)))
+        self.fail(run.headline, text_of(lambda console: print_run(console, run)))
 
     def again(self) -> list[str]:
-        """The same search."""
+        """`arbitre check` of the same question, with the same seed and budget."""
         words = ["arbitre", "check", self.target.spec, "--rules", self.rules.name]
         words += ["--question", self.question.name, "--seed", str(self.settings.seed)]
         return [*words, "--budget", self.settings.budget_text]
-
-
-def headline(report: Report) -> str:
-    """What went wrong, in a line."""
-    if report.control_caught is False:
-        return "this run is invalid: its own control was not caught"
-    if not report.findings:
-        return f"the target could not be asked: {report.broken_off}"
-    return told_shortly([finding.difference for finding in report.findings])
-
-
-def told_shortly(differences: list[Difference]) -> str:
-    """The first difference, and how many others there are."""
-    first, *others = differences
-    more = f", and {len(others)} more" if others else ""
-    return f"{first.clause}: {first.kind}{more}"

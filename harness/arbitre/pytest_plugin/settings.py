@@ -45,7 +45,7 @@ class Settings:
             raise pytest.UsageError(f"arbitre: {error}") from None
 
     def open(self) -> Target:
-        """A target, not started."""
+        """A target of its own for an item, not started yet; the item closes it."""
         return open_target(self.target, self.timeout)
 
 

@@ -30,13 +30,15 @@ from ..questions.cards.drawing import card_text, sorted_hand
 from ..questions.hands.turn import HISTORY
 from ..questions.plain.json_values import describe_value
 from .charts import curve, heat_map
-from .words import KNOWN, WORDS, drawn
+from .words import KNOWN, WORDS, drawing_word
 
 HERE = Path(__file__).parent / "html"
 PAGE = Path(__file__).parents[1] / "page"
 STYLES = (PAGE / "page.css", PAGE / "cards.css", HERE / "report.css")
 SCRIPTS = (PAGE / "dom.js", PAGE / "cards.js", PAGE / "suits.js", PAGE / "faces.js",
            HERE / "report.js")  # fmt: skip
+# Characters and levels: a target may send 64 MiB, nested as deep as it likes; no item of ours is
+# deeper than ten, and a text of 4,000 characters fills a screen.
 EXCERPT, DEEPEST = 4000, 40
 FRAGMENT = "~._-"
 THOUSANDS = {"ca": ".", "es": ".", "fr": "\u202f", "en": ","}
@@ -91,7 +93,7 @@ def excerpt(text: str) -> str:
     return text if len(text) <= EXCERPT else f"{text[:half]} … {text[-half:]}"
 
 
-def said(sentence: Sentence, **facts: int) -> Markup:
+def in_all_languages(sentence: Sentence, **facts: int) -> Markup:
     """A sentence in all languages, of which the reader sees the one that is chosen.
 
     `facts`: the numbers that it names in braces; a sentence from the JSON names none.
@@ -118,23 +120,27 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals["t"] = lambda key, **facts: said(WORDS[key], **facts)
-    made.globals["d"] = lambda key: said(drawn(key))
+    made.globals["t"] = lambda key, **facts: in_all_languages(WORDS[key], **facts)
+    made.globals["d"] = lambda key: in_all_languages(drawing_word(key))
     made.globals["n"] = _number
     # What the pipeline says, in all languages where it is known; else as it stands, in English.
-    made.filters["known"] = _known
-    made.filters["said"] = said
+    made.filters["known"] = _translate
+    made.filters["said"] = in_all_languages
     return made
 
 
 def _number(value: int) -> Markup | str:
     """A number in all languages; small ones are written alike in all."""
-    return said(Sentence(*["{n}"] * len(LANGUAGES)), n=value) if value >= 1000 else str(value)
+    return (
+        in_all_languages(Sentence(*["{n}"] * len(LANGUAGES)), n=value)
+        if value >= 1000
+        else str(value)
+    )
 
 
-def _known(text: str) -> Markup:
+def _translate(text: str) -> Markup:
     if text in KNOWN:
-        return said(KNOWN[text])
+        return in_all_languages(KNOWN[text])
     return Markup('<bdi lang="en">{}</bdi>').format(text[:1].upper() + text[1:])
 
 
@@ -207,7 +213,7 @@ def _position(rules: RuleSet, item: dict[str, Any], parts: list[dict[str, Any]])
     if set(by_card) != set(map(str, position.hand)):
         raise Malformed("expected", "a ruling for each card of the hand is needed")
 
-    def named(card: Any) -> dict[str, Any]:
+    def name_card(card: Any) -> dict[str, Any]:
         names = (card_words(deck, card, language).name for language in LANGUAGES)
         return {
             "code": str(card),
@@ -216,21 +222,21 @@ def _position(rules: RuleSet, item: dict[str, Any], parts: list[dict[str, Any]])
             "name": Sentence(*names),
         }
 
-    def suit_named() -> Sentence:
+    def name_suit() -> Sentence:
         if trump not in rules.preset.deck.suits:
-            return drawn(trump)
+            return drawing_word(trump)
         return Sentence(*(suit_words(deck, trump, language).name for language in LANGUAGES))
 
     return {
         "deck": deck.name,
-        "trump": suit_named(),
+        "trump": name_suit(),
         "trump_suit": trump if trump in rules.preset.deck.suits else "",
         "trick": [
-            named(card)
+            name_card(card)
             | {"wins": card == best, "who": "partner" if place == len(trick) - 2 else "rival"}
             for place, card in enumerate(trick)
         ],
-        "hand": [named(card) | by_card[str(card)] for card in sorted_hand(rules, position)],
+        "hand": [name_card(card) | by_card[str(card)] for card in sorted_hand(rules, position)],
     }
 
 

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .. import __version__
 from ..cases.corpus import case_id
-from ..causes.explain import Causes, changed_options, told
+from ..causes.explain import Causes, changed_options
 from ..question import Failure, Verdict
+from ..run import FindingText, Run
 from ..search.findings import Finding, Report
-from .statement import checked, clauses, reproduce, verdict
+from ..search.statement import clauses_of
 
 FORMAT = 1
 
 
-def as_json(reports: list[tuple[Report, Causes]]) -> dict[str, Any]:
-    """The reports of a run, one a target, as their schema has it."""
+def as_json(runs: Sequence[Run]) -> dict[str, Any]:
+    """Runs, one a target and question, as their schema has them; there is at least one."""
     return {
         "format": FORMAT,
         "arbitre": __version__,
-        "reports": [_report(*pair) for pair in reports],
-        "exit_code": max(report.exit_code for report, _ in reports),
+        "reports": [_run(run) for run in runs],
+        "exit_code": max(run.exit_code for run in runs),
     }
 
 
-def _report(report: Report, causes: Causes) -> dict[str, Any]:
+def _run(run: Run) -> dict[str, Any]:
+    report, causes = run.report, run.causes
     hello, gone = report.hello, report.gone
     return {
         "target": report.spec,
@@ -37,8 +40,8 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
         "rules_digest": report.rules.digest,
         "question": report.question.name,
         "seed": report.seed,
-        "verdict": verdict(report, causes),
-        "causes": told(report, causes),
+        "verdict": run.verdict,
+        "causes": list(run.causes_told),
         "control": {"description": report.control, "caught": report.control_caught},
         "stages": [
             {
@@ -57,27 +60,25 @@ def _report(report: Report, causes: Causes) -> dict[str, Any]:
         },
         "clauses": {
             id: {"law": clause.law, "source": clause.source}
-            for id, clause in clauses(report.rules).items()
+            for id, clause in clauses_of(report.rules).items()
         },
         "unsupported": report.unsupported,
-        "plays": _plays(report, causes),
-        "bugs": _bugs(report, causes),
+        "plays": _plays(causes),
+        "bugs": _bugs(causes),
         "unexplained": causes.diagnosis.unexplained if causes.diagnosis else 0,
-        "findings": [
-            _finding(report, finding, causes.of_finding.get(number, ""))
-            for number, finding in enumerate(report.findings)
-        ],
-        "gaps": [_finding(report, finding, "") for finding in report.gaps],
-        "checked": checked(report),
+        "findings": [_finding(report, text) for text in run.findings],
+        "gaps": [_finding(report, text) for text in run.gaps],
+        "checked": [*run.symmetry, *run.checked],
         "broken_off": report.broken_off,
         "last_words": report.last_words,
         "sent": gone.sent if gone else "",
         "received": gone.received if gone else "",
-        "exit_code": report.exit_code,
+        "exit_code": run.exit_code,
     }
 
 
-def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
+def _finding(report: Report, text: FindingText) -> dict[str, Any]:
+    finding = text.finding
     question, rules, example = report.question, report.rules, finding.example
     said: Any = example.outcome
     if isinstance(said, Failure):
@@ -96,16 +97,16 @@ def _finding(report: Report, finding: Finding, cause: str) -> dict[str, Any]:
         "stage": finding.stage,
         "first_seen": {"asked": finding.asked, "code": question.code(rules, finding.first_seen)},
         "id": case_id(question, rules, example.item),
-        "code": question.code(rules, example.item),
+        "code": text.code,
         "item": question.encode(example.item),
         "expected": question.view.expected_json(rules, example.item),
         "answer": said,
         "side_by_side": _side_by_side(report, finding),
-        "cause": cause,
+        "cause": text.cause,
         "minimal": example.minimal,
         "proof": example.proof,
         "notes": example.notes,
-        "reproduce": reproduce(report, finding),
+        "reproduce": text.reproduce,
     }
 
 
@@ -121,7 +122,7 @@ def _side_by_side(report: Report, finding: Finding) -> list[dict[str, Any]]:
     return question.view.side_by_side(rules, item, said)
 
 
-def _plays(report: Report, causes: Causes) -> dict[str, Any] | None:
+def _plays(causes: Causes) -> dict[str, Any] | None:
     found = causes.identification
     if found is None:
         return None
@@ -134,7 +135,7 @@ def _plays(report: Report, causes: Causes) -> dict[str, Any] | None:
     }
 
 
-def _bugs(report: Report, causes: Causes) -> list[dict[str, Any]]:
+def _bugs(causes: Causes) -> list[dict[str, Any]]:
     if causes.diagnosis is None or not causes.diagnosis.convincing:
         return []
     return [

@@ -1,108 +1,63 @@
-"""A run as a person reads it in a terminal, or in the log of a pipe."""
+"""A run as a person reads it in a terminal, or in the log of a pipe.
+
+What is said of it is said in the `Run`; here it is given its place.
+"""
 
 from __future__ import annotations
 
-import shlex
-from typing import Any
+from collections.abc import Iterable
 
 from rich.console import Console
-from rich.markup import escape
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from arbitre_reference import RuleSet
-
 from ..asking.asker import Outcome
 from ..causes.diff import Comparison
-from ..causes.explain import Causes, told
-from ..question import Answer, Failure, Verdict
+from ..question import Answer, Failure
 from ..questions.cards.legal import LEGAL
-from ..search.findings import Finding, Report
-from ..search.prove import Proof
-from ..search.symmetry import Asymmetry
-from .statement import checked, clauses, reproduce, verdict
+from ..run import FindingText, Run
+from ..search.findings import Report
+from ..search.statement import describe_clause
 
+# Some eight lines of a terminal; all of it is in the JSON.
 EXCERPT = 600
 INDENT = "   "
 STYLES = {0: "bold green", 130: "bold yellow"}
 
 
-def print_report(
-    console: Console, report: Report, causes: Causes | None = None, language: str = "en"
-) -> None:
+def print_run(console: Console, run: Run, language: str = "en") -> None:
     """Causes, findings smallest first, gaps, then what was checked and what was not."""
-    causes = causes or Causes()
-    who = report.spec
-    if report.hello:
-        who = f"{report.hello.name} {report.hello.version}".strip()
-    console.print(Rule(Text(f"{who} against {report.rules.name}"), align="left", style="dim"))
-    for line in told(report, causes):
-        console.print(Text(line), soft_wrap=True)
-    for number, finding in enumerate(report.findings):
-        cause = causes.of_finding.get(number, "")
-        print_finding(console, report, finding, f"{number + 1}", language, cause)
-    for finding in report.gaps:
-        print_finding(console, report, finding, "gap", language)
-    if report.gone:
-        _print_gone(console, report)
-    for line in checked(report):
-        console.print(Text(line), soft_wrap=True)
-    style = STYLES.get(report.exit_code, "bold red")
-    console.print(Text(verdict(report, causes), style), soft_wrap=True)
+    console.print(Rule(Text(run.title), align="left", style="dim"))
+    _print_lines(console, run.causes_told)
+    for number, finding in enumerate(run.findings, 1):
+        print_finding(console, run.report, finding, f"{number}", language)
+    for finding in run.gaps:
+        print_finding(console, run.report, finding, "gap", language)
+    print_symmetry(console, run)
+    if run.report.gone:
+        _print_gone(console, run.report)
+    _print_lines(console, run.checked)
+    style = STYLES.get(run.exit_code, "bold red")
+    console.print(Text(run.verdict, style), soft_wrap=True)
 
 
-def print_proof(console: Console, proof: Proof, causes: Causes, language: str = "en") -> None:
-    """The causes and the findings of a proof, and what it states."""
-    report, stated = proof.report, proof.certificate
-    who = f"{stated['engine']['name']} {stated['engine']['version']}".strip()
-    console.print(Rule(Text(f"{who} against {report.rules.name}"), align="left", style="dim"))
-    for line in told(report, causes):
-        console.print(Text(line), soft_wrap=True)
-    for number, finding in enumerate(report.findings):
-        cause = causes.of_finding.get(number, "")
-        print_finding(console, report, finding, f"{number + 1}", language, cause)
-    if proof.asymmetry:
-        print_asymmetry(console, report, proof.asymmetry)
-    scope = stated["scope"]
-    console.print(
-        Text(
-            f"{scope['covers']}: {stated['classes']:,} classes, {stated['positions']:,} positions "
-            f"({scope['embeddings']})"
-        ),
-        soft_wrap=True,
-    )
-    if stated["unsupported"]:
-        console.print(Text(f"not answered: {stated['unsupported']:,} that it does not play"))
-    if stated["disputed"]:
-        console.print(Text(f"disputed: {stated['disputed']:,} differ on disputed cards alone"))
-    for assumed in scope["assumes"]:
-        console.print(Text(f"assumed: {assumed}"), soft_wrap=True)
-    console.print(Text(f"control: {stated['control']}"), soft_wrap=True)
-    if stated["conforms"]:
-        console.print(Text(f"proved: it plays {report.rules.name} in scope", "bold green"))
-    elif unanswered(stated):
-        answered = f"{stated['positions'] - stated['unsupported']:,} of {stated['positions']:,}"
-        console.print(
-            Text(f"not proved: it answered {answered} positions, and those rightly", "bold red")
-        )
-    else:
-        console.print(Text(f"refuted: it does not play {report.rules.name}", "bold red"))
-
-
-def unanswered(stated: dict[str, Any]) -> bool:
-    """Is what was not answered all that keeps a certificate from being a proof?"""
-    return bool(stated["unsupported"] and not stated["differences"] and not stated["asymmetry"])
-
-
-def print_asymmetry(console: Console, report: Report, found: Asymmetry) -> None:
-    """The classes that are not answered alike, and what that depends on."""
-    codes = (report.question.code(report.rules, item) for item in (found.one, found.other))
+def print_symmetry(console: Console, run: Run) -> None:
+    """The classes that are not answered alike, if there are, and what that depends on."""
+    if not run.symmetry:
+        return
+    title, *lines = run.symmetry
     console.print()
-    console.print(Text(f"symmetry: {found.count:,} classes are not answered alike"))
-    for line in [*found.depends_on, f"the same position twice: {' and '.join(codes)}"]:
+    console.print(Text(title))
+    for line in lines:
         _say(console, line)
     console.print()
+
+
+def _print_lines(console: Console, lines: Iterable[str]) -> None:
+    """A line is left to the terminal, long as it is, so that it can be copied."""
+    for line in lines:
+        console.print(Text(line), soft_wrap=True)
 
 
 def print_comparison(
@@ -122,7 +77,7 @@ def print_comparison(
                 else "  in larger positions only",
             )
         )
-        _say(console, _clause(found.rules, change.clause))
+        _say(console, describe_clause(found.rules, change.clause))
         console.print()
         answers = dict(zip("AB", map(_answer, change.answers), strict=True))
         drawing = LEGAL.view.draw(found.rules, change.witness, answers, language)
@@ -155,46 +110,38 @@ def _answer(outcome: Outcome) -> Answer:
 
 
 def print_finding(
-    console: Console,
-    report: Report,
-    finding: Finding,
-    number: str,
-    language: str = "en",
-    cause: str = "",
+    console: Console, report: Report, text: FindingText, number: str, language: str = "en"
 ) -> None:
     """One finding: what differs, the clause, the position drawn, and how to see it again."""
-    difference, example = finding.difference, finding.example
-    clause = _clause(report.rules, difference.clause)
-    met = f"{finding.count:,} position{'s' * (finding.count != 1)}"
+    difference, example = text.finding.difference, text.finding.example
     title = Text.assemble((f"{number}  ", "bold"), (f"{difference.kind}", "bold red"))
-    if difference.verdict not in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY):
+    if not text.clause:
         title.append(f"  {difference.verdict}", "red")
-    title.append(f"  {met}", "dim")
+    title.append(f"  {text.met}", "dim")
     console.print()
     console.print(title)
-    if difference.verdict in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY):
-        _say(console, clause)
+    _say(console, text.clause)
     console.print()
     name = report.hello.name if report.hello else "target"
     answers = {name: _answer(example.outcome)}
     drawing = report.question.view.draw(report.rules, example.item, answers, language)
     console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
     console.print()
-    lines = [difference.detail, cause, example.proof, *example.notes]
+    lines = [*text.lines]
     if isinstance(example.outcome, Failure):
         lines.append(_exchange(example.outcome))
-    lines.append(f"reproduce: {reproduce(report, finding)}")
-    if report.question.view.on_page:
-        code = report.question.code(report.rules, example.item)
-        lines.append(f"look at it: arbitre page {shlex.quote(code)}")
-    for line in filter(None, lines):
+    lines.append(f"reproduce: {text.reproduce}")
+    if text.look:
+        lines.append(f"look at it: {text.look}")
+    for line in lines:
         _say(console, line)
 
 
 def _print_gone(console: Console, report: Report) -> None:
     assert report.gone is not None
     console.print()
-    console.print(f"[bold red]the target could not be asked:[/] {escape(report.broken_off)}")
+    why = Text.assemble(("the target could not be asked:", "bold red"), f" {report.broken_off}")
+    console.print(why, soft_wrap=True)
     exchange = _exchange(report.gone)
     for line in filter(None, [exchange, report.last_words[-EXCERPT:]]):
         _say(console, line)
@@ -219,8 +166,3 @@ def _exchange(failure: Failure) -> str:
 def _excerpt(text: str) -> str:
     text = text.strip()
     return text if len(text) <= EXCERPT else f"{text[:EXCERPT]}… (all of it in --format json)"
-
-
-def _clause(rules: RuleSet, id: str) -> str:
-    clause = clauses(rules).get(id)
-    return f"{id}: {clause.law} ({clause.source})" if clause else id

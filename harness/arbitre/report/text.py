@@ -9,9 +9,11 @@ from rich.console import Console
 
 from ..asking.asker import Asker, Outcome
 from ..question import Difference, Item
+from ..run import describe_finding
 from ..search.findings import Counterexample, Finding, Report, Searched
 from .terminal import print_finding
 
+# What a log and a mail show without breaking lines.
 WIDTH = 80
 
 
@@ -28,5 +30,5 @@ def one_difference(
     """A difference in a single item, as a finding is shown."""
     report = Report(asker.target.spec, asker.rules, asker.question, 0, asker.hello)
     example = Counterexample(item, outcome, difference, notes=list(notes))
-    finding = Finding(example, item, "", Searched())
-    return text_of(lambda console: print_finding(console, report, finding, f"{number}"))
+    text = describe_finding(report, Finding(example, item, "", Searched()))
+    return text_of(lambda console: print_finding(console, report, text, f"{number}"))

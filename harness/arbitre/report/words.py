@@ -288,6 +288,6 @@ KNOWN = {
 }  # fmt: skip
 
 
-def drawn(key: str) -> Sentence:
+def drawing_word(key: str) -> Sentence:
     """A word of the drawing of a position in the terminal: `trump`, `partner`, `allows`."""
     return Sentence(**{language: SAID[language][key] for language in LANGUAGES})

@@ -18,11 +18,10 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import Any
 
 from arbitre_reference import RuleSet
 
-from ..asking.asker import Asker, Outcome, TargetGone
+from ..asking.asker import Asker, Opened, Outcome, held_open
 from ..asking.smoke import smoke_test
 from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Difference, Failure, Item, Key, Verdict
@@ -30,13 +29,28 @@ from ..questions import QUESTIONS
 from ..targets import Target
 from .compare import difference_of
 from .control import control
-from .findings import INTERRUPTED, Counterexample, Finding, Report, Searched, Stage
+from .findings import (
+    INTERRUPTED,
+    Counterexample,
+    Finding,
+    Report,
+    Searched,
+    Stage,
+    noting_the_end,
+)
 from .shrink import descend, make_readable, shrink
 
+# Causes are drawn from 1,500 differences (`evidence`): three findings fill that, and an engine that
+# is wrong everywhere fills no memory.
 EXAMPLES_KEPT = 500
+# Random items between two looks at the clock; not the batch, which must not change what is asked.
 AT_ONCE = 64
+# A target may write the position into its reason, and then no two reasons are alike.
 REASONS = 12
+# Each may take a whole sweep (`shrink.MOST_SWEPT`), and a budget of positions has no clock to end
+# it.  The smallest are settled; who has twenty differences reads the causes.
 MOST_SETTLED = 20
+# A budget of a second may well find what takes several to shrink: it is not to be left unshrunk.
 LEAST_TO_SETTLE = 10.0
 UNSTEADY = "the target does not answer it the same way twice"
 
@@ -66,7 +80,7 @@ class Budget:
         )
 
     def share(self, part: float) -> Budget:
-        """A part of the budget."""
+        """A `part` (0 to 1) of the budget; of positions the whole ones."""
         return Budget(
             self.seconds * part if self.seconds is not None else None,
             int(self.positions * part) if self.positions is not None else None,
@@ -74,7 +88,7 @@ class Budget:
 
 
 def check(
-    target: Target,
+    target: Target | Opened,
     question: AnyQuestion,
     rules: RuleSet,
     *,
@@ -86,47 +100,33 @@ def check(
 ) -> Report:
     """Search the target for differences; nothing it does raises.
 
-    `first`: stop at the first difference.
+    `batch`: items a message.  `first`: stop at the first difference.
+    `progress` is told the stage, the positions asked in it, and the share of its budget spent
+    (0 to 1).
+    An interrupt ends the search, and the report says so.
     """
-    report = Report(target.spec, rules, question, seed)
-    asker = Asker(target, question, rules, batch, instead=QUESTIONS.get(question.instead))
-    search = Search(asker, report, progress, first)
-    try:
-        report.hello = asker.start()
-        question = report.question = asker.question
-        smoke_test(asker)
-        control(report, batch)
-        search.run(budget or Budget())
-    except TargetGone as gone:
-        report.broken_off = str(gone)
-        report.gone = gone.failure
-        report.last_words = target.last_words()
-    except KeyboardInterrupt:
-        report.broken_off = INTERRUPTED
-    try:
+    budget = budget or Budget()
+    with held_open(target) as opened:
+        report = Report(opened.target.spec, rules, question, seed)
+        asker = Asker(opened, question, rules, batch, instead=QUESTIONS.get(question.instead))
+        search = Search(asker, report, progress, first)
+        with noting_the_end(report, opened.target):
+            report.hello = asker.start()
+            report.question = asker.question
+            smoke_test(asker)
+            control(report, batch)
+            search.run(budget)
         # What was found before the target gave out is worth another try.
         if report.broken_off != INTERRUPTED:
-            asker.renew()
-            settle(asker, search, deadline_of(budget or Budget()))
-            search.found = merged(search.found.values())
-    except TargetGone as gone:
-        report.broken_off = report.broken_off or str(gone)
-        report.gone = report.gone or gone.failure
-    except KeyboardInterrupt:
-        report.broken_off = INTERRUPTED
-    finally:
-        for finding in [*search.found.values(), *search.gaps.values()]:
-            finding.example.proof = finding.example.proof or (
-                f"not shrunk: {report.broken_off or UNSTEADY}"
-            )
-        report.findings = sorted(search.found.values(), key=in_order(question))
-        report.gaps = sorted(search.gaps.values(), key=in_order(question))
-        target.close()
+            with noting_the_end(report, opened.target):
+                asker.renew()
+                settle(asker, search, deadline_of(budget))
+    search.hand_over()
     return report
 
 
-def in_order(question: AnyQuestion) -> Callable[[Finding], Any]:
-    """Findings are told smallest first."""
+def in_order(question: AnyQuestion) -> Callable[[Finding], tuple[tuple[int, int], Key]]:
+    """What findings are sorted by: the smallest comes first."""
     return lambda finding: (question.shrinking.size(finding.example.item), finding.difference.key)
 
 
@@ -145,6 +145,7 @@ class Search:
     def run(self, budget: Budget) -> None:
         """Classes, then random items, within the budget."""
         started = time.monotonic()
+        # Half of it: classes prove what is smallest, and what needs a full hand shows at random.
         self.classes(budget.share(0.5))
         if self.first and self.found:
             return
@@ -188,7 +189,7 @@ class Search:
             self.searched = Searched(layer.size, stage.classes, stage.positions)
 
     def random(self, budget: Budget) -> None:
-        """Random items."""
+        """Random items, by the seed of the report, until the budget is spent."""
         stage = Stage("random")
         self.report.stages.append(stage)
         clock = Clock(budget, stage, self.progress)
@@ -201,6 +202,15 @@ class Search:
                 yield from some
 
         self._ask(items(), stage)
+
+    def hand_over(self) -> None:
+        """Put what was found into the report, the smallest first."""
+        in_turn = in_order(self.report.question)
+        self.report.findings = sorted(merge_findings(self.found.values()), key=in_turn)
+        self.report.gaps = sorted(self.gaps.values(), key=in_turn)
+        for finding in (*self.report.findings, *self.report.gaps):
+            why = self.report.broken_off or UNSTEADY
+            finding.example.proof = finding.example.proof or f"not shrunk: {why}"
 
     def proves(self, finding: Finding) -> bool:
         """Was every class of fewer cards (or whatever is counted) asked before it was found?"""
@@ -267,7 +277,7 @@ class Clock:
         return max(0, self.budget.positions - self.given)
 
     def over(self) -> bool:
-        """Is the budget spent?"""
+        """Is the budget spent?  Also tells `progress` how far it is."""
         if self.budget.positions is not None:
             share = self.given / self.budget.positions if self.left() else 1.0
         else:
@@ -349,14 +359,14 @@ def absorb(question: AnyQuestion, search: Search) -> None:
                 break
 
 
-def merged(found: Iterable[Finding]) -> dict[Key, Finding]:
+def merge_findings(found: Iterable[Finding]) -> Iterable[Finding]:
     """Findings that turned out to be of one key are one: the first, with all their positions."""
     kept: dict[Key, Finding] = {}
     for finding in found:
         first = kept.setdefault(finding.difference.key, finding)
         if first is not finding:
             first.count += finding.count
-    return kept
+    return kept.values()
 
 
 def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
@@ -384,7 +394,7 @@ def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
 
 
 def describe(outcome: Outcome) -> str:
-    """An outcome in a few words."""
+    """An outcome in a few words, 120 characters at the most."""
     if isinstance(outcome, Failure):
         return outcome.kind
     return str(outcome)[:120]

@@ -1,10 +1,11 @@
-"""The state of a proof: its scope, its chunks, and the file in which they are put aside."""
+"""How far a proof has come: its scope, its chunks, and the file in which they are put aside."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,31 +15,41 @@ from .. import __version__
 from ..question import Group
 from ..questions import QUESTIONS
 
+# Classes a chunk.  The digest of a certificate is made of the digests of chunks: another length
+# would make every certificate that was ever written another one.
 CHUNK = 2048
 
-Key = tuple[str, str, str]
+# Verdict, kind and clause of a difference, as JSON keeps them.
+StoredKey = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
-class Scope:
-    """What is to be proved: it fixes the certificate, together with the target."""
+class ProofScope:
+    """What is to be proved: it fixes the certificate, together with the target.
+
+    `most`: the bound of `Question.proof_groups`; `embeddings`: positions of a large class, 1 to 12.
+    A shard is every `of`-th class, from the `shard`-th (1 is the first).
+    """
 
     target: str
     rules: str
     most: int
     embeddings: int = 1
     question: str = "legal"
+    shard: int = 1
+    of: int = 1
 
     @property
     def rule_set(self) -> RuleSet:
-        """The rule set."""
+        """The rule set that `rules` names; raises `UnknownRules`."""
         return rule_set(self.rules)
 
     def groups(self) -> Iterator[Group]:
-        """The classes, smallest first."""
-        return QUESTIONS[self.question].space.proof_groups(
+        """The classes in scope, smallest first, each with the positions that stand for it."""
+        every = QUESTIONS[self.question].space.proof_groups(
             self.rule_set, self.most, self.embeddings
         )
+        return islice(every, self.shard - 1, None, self.of)
 
 
 @dataclass
@@ -56,15 +67,18 @@ class Chunk:
     unsupported: int = 0
     why: str = ""
     digest: str = ""
-    differences: list[tuple[Key, int, list[tuple[Any, Any]]]] = field(default_factory=list)
+    differences: list[tuple[StoredKey, int, list[tuple[Any, Any]]]] = field(default_factory=list)
     asymmetries: int = 0
     asymmetry: tuple[Any, Any] | None = None
 
 
-class Journal:
-    """The chunks that are done, in a file beside the certificate, a line each."""
+class Checkpoint:
+    """The chunks that are done, in a file beside the certificate, a line each; or nowhere.
 
-    def __init__(self, path: Path | None, scope: Scope, engine: str) -> None:
+    `engine`: name and version; the chunks of another engine or another scope are not taken up.
+    """
+
+    def __init__(self, path: Path | None, scope: ProofScope, engine: str) -> None:
         self.path = path
         self.head: dict[str, Any] = {
             "scope": asdict(scope),
@@ -78,7 +92,7 @@ class Journal:
         """What an earlier run left, if it was about the same thing."""
         if self.path is None or not self.path.exists():
             return []
-        lines = [_parsed(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
+        lines = [_parse_line(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
         if not lines or lines[0] != self.head:
             return []
         # An interrupt may have cut the last line short.
@@ -91,18 +105,18 @@ class Journal:
             self.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
     def add(self, chunk: Chunk) -> None:
-        """One more chunk is done."""
+        """Put aside one more chunk that is done."""
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(chunk)) + "\n")
 
     def remove(self) -> None:
-        """The proof is complete."""
+        """Take the file away: the proof is complete."""
         if self.path is not None:
             self.path.unlink(missing_ok=True)
 
 
-def _parsed(line: str) -> Any:
+def _parse_line(line: str) -> Any:
     """The JSON of a line, or `None` if it is none."""
     try:
         return json.loads(line)

@@ -19,7 +19,10 @@ from ..targets.inprocess import InProcessTarget, mutant_answerer
 from .compare import difference_of
 from .findings import Report
 
+# Cards: each mutant that is hidden shows within so many (`SMALLEST` in tests/harness/test_shrink).
 CONTROL_SIZE = 4
+# Random items, where there are no small classes: of coinche each of the four mutants of a hand is
+# caught at once, and seven of the eight of a turn within 311; in the place of W4 another is drawn.
 CONTROL_SAMPLE = 400
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from arbitre_reference import RuleSet
 
-from ..asking.asker import Outcome
+from ..asking.asker import Outcome, TargetGone
 from ..protocol import HelloAnswer
 from ..question import AnyQuestion, Difference, Failure, Item
+from ..targets import Target
 
 # A clause, and the situation of the player it speaks to.
 Cell = tuple[str, str]
@@ -59,13 +62,17 @@ class Finding:
 
     @property
     def difference(self) -> Difference:
-        """How the target differs."""
+        """How the target differs in the smallest counterexample."""
         return self.example.difference
 
 
 @dataclass
 class Stage:
-    """What one stage asked."""
+    """What one stage of a search (`classes` or `random`) asked, and for how many `seconds`.
+
+    `size`: every class of at most so many cards (or whatever is counted) was asked; 0: none.
+    `complete`: what was asked of the next size, in words.
+    """
 
     name: str
     positions: int = 0
@@ -77,7 +84,14 @@ class Stage:
 
 @dataclass
 class Report:
-    """Everything that a run found out."""
+    """Everything that a run found out about one target, rule set and question.
+
+    `findings` and `gaps` stand smallest first.
+    `control_caught`: `None` where no mutant fits, or the run did not come so far;
+    `control_asked`: how many positions that took.
+    `unsupported`: positions that the target does not play, by the reason it gave.
+    `broken_off`: why the run ended early, `gone` what the target did then; empty if it did not.
+    """
 
     spec: str
     rules: RuleSet
@@ -130,3 +144,19 @@ class Report:
         if self.broken_off == INTERRUPTED:
             return 130
         return 3 if self.gone or not self.answered or self.says_little else 0
+
+
+@contextmanager
+def noting_the_end(report: Report, target: Target) -> Iterator[None]:
+    """A part of a run: what ends it early is written into the report, and does not raise.
+
+    What ended an earlier part stays what is told; an interrupt outdoes it.
+    """
+    try:
+        yield
+    except TargetGone as gone:
+        if not report.broken_off:
+            report.broken_off, report.gone = str(gone), gone.failure
+            report.last_words = target.last_words()
+    except KeyboardInterrupt:
+        report.broken_off = INTERRUPTED

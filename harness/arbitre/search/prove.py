@@ -15,7 +15,7 @@ import hashlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -25,29 +25,34 @@ import orjson
 from arbitre_reference import RuleSet
 
 from .. import __version__
-from ..asking.asker import Asker, Outcome, TargetGone
+from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Failure, Group, Item, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target, open_target
-from .campaign import confirm
-from .checkpoint import CHUNK, Chunk, Journal, Key, Scope
+from .campaign import EXAMPLES_KEPT, confirm
+from .checkpoint import CHUNK, Checkpoint, Chunk, ProofScope, StoredKey
 from .compare import difference_of
 from .control import control
 from .findings import Counterexample, Finding, Report, Searched
 from .shrink import make_readable
-from .symmetry import Asymmetry, dependence, placed
+from .symmetry import Asymmetry, dependence, place_answer
 
 FORMAT = 1
+# Of each kind in each chunk, put aside for the causes: who is wrong everywhere would otherwise have
+# every position written to the checkpoint.
 EXAMPLES = 40
 
 
 def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
-    """Ask one chunk."""
+    """Ask all positions of some classes; what differs is counted, and the first of it kept.
+
+    Raises `TargetGone`.
+    """
     question, rules = asker.question, asker.rules
     chunk = Chunk(number, classes=len(groups))
     hashed = hashlib.sha256()
-    differences: dict[Key, tuple[int, list[tuple[Any, Any]]]] = {}
+    differences: dict[StoredKey, tuple[int, list[tuple[Any, Any]]]] = {}
     outcomes = asker.ask(item for group in groups for item in group.items)
     expect, answer_of = question.expect, question.answer
     for group in groups:
@@ -72,7 +77,7 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
             key = (str(difference.verdict), difference.kind, difference.key[2])
             count, examples = differences.setdefault(key, (0, []))
             if len(examples) < EXAMPLES:
-                examples.append((question.encode(item), _as_json(outcome)))
+                examples.append((question.encode(item), _outcome_json(outcome)))
             differences[key] = (count + 1, examples)
         chunk.positions += len(answered)
         hashed.update("\n".join(lines).encode())
@@ -91,7 +96,7 @@ def _compare_embeddings(
     """Are the embeddings of one class answered alike?"""
     seen: dict[Any, Item] = {}
     for item, outcome in answered:
-        seen.setdefault(placed(question, rules, item, outcome), item)
+        seen.setdefault(place_answer(question, rules, item, outcome), item)
     seen.pop(None, None)
     if len(seen) > 1:
         chunk.asymmetries += 1
@@ -112,11 +117,13 @@ def _plain(question: AnyQuestion, outcome: Outcome) -> str:
     return orjson.dumps(said, option=orjson.OPT_SORT_KEYS).decode()
 
 
-def _as_json(outcome: Outcome) -> Any:
+def _outcome_json(outcome: Outcome) -> Any:
     return asdict(outcome) if isinstance(outcome, Failure) else outcome
 
 
-def chunks_of(scope: Scope, wanted: Callable[[int], bool]) -> Iterator[tuple[int, list[Group]]]:
+def chunks_of(
+    scope: ProofScope, wanted: Callable[[int], bool]
+) -> Iterator[tuple[int, list[Group]]]:
     """The chunks whose number is `wanted`."""
     groups = scope.groups()
     number = 0
@@ -127,105 +134,165 @@ def chunks_of(scope: Scope, wanted: Callable[[int], bool]) -> Iterator[tuple[int
 
 
 def work(
-    scope: Scope, share: int, of: int, done: frozenset[int], batch: int, timeout: float
+    scope: ProofScope, share: int, of: int, done: frozenset[int], batch: int, timeout: float
 ) -> Iterator[Chunk]:
-    """Ask every `of`-th chunk that is not `done`; raises `TargetGone`."""
-    target = open_target(scope.target, timeout)
-    asker = Asker(target, QUESTIONS[scope.question], scope.rule_set, batch)
-    try:
+    """Ask every `of`-th chunk that is not `done`, of a target of its own; raises `TargetGone`."""
+    with Opened(open_target(scope.target, timeout)) as opened:
+        asker = Asker(opened, QUESTIONS[scope.question], scope.rule_set, batch)
         asker.start()
         mine = chunks_of(scope, lambda number: number % of == share and number not in done)
         for number, groups in mine:
             yield prove_chunk(asker, number, groups)
-    finally:
-        target.close()
-
-
-@dataclass
-class Shard:
-    """What one shard of a proof showed."""
-
-    report: Report
-    asymmetry: Asymmetry | None
-    chunks: list[Chunk]
-
-
-def prove_shard(
-    scope: Scope, target: Target, shard: int, of: int, batch: int = DEFAULT_BATCH
-) -> Shard:
-    """Ask every `of`-th class in scope, from the `shard`-th (1 is the first).
-
-    Shards stand by themselves: each has a control of its own.
-    The target is started, and left to the caller to close.
-    Raises `TargetGone` where it cannot be asked.
-    """
-    asker = Asker(target, QUESTIONS[scope.question], scope.rule_set, batch)
-    report = Report(scope.target, asker.rules, asker.question, 0, asker.start())
-    control(report, batch)
-    groups = islice(scope.groups(), shard - 1, None, of)
-    chunks: list[Chunk] = []
-    while some := list(islice(groups, CHUNK)):
-        chunks.append(prove_chunk(asker, len(chunks), some))
-    report.findings = _findings(asker, chunks, f"the classes of shard {shard}/{of}")
-    return Shard(report, _asymmetry(asker, chunks), chunks)
 
 
 @dataclass
 class Proof:
-    """What a proof showed: the report, the classes not answered alike, the certificate."""
+    """What a proof showed: the report, the classes not answered alike, and the chunks asked."""
 
-    scope: Scope
+    scope: ProofScope
     report: Report
-    asymmetry: Asymmetry | None
-    certificate: dict[str, Any]
+    asymmetry: Asymmetry | None = None
+    chunks: list[Chunk] = field(default_factory=list)
+
+    @property
+    def classes(self) -> int:
+        """How many classes were asked, those of an earlier run that was resumed included."""
+        return sum(chunk.classes for chunk in self.chunks)
+
+    @property
+    def positions(self) -> int:
+        """Through how many positions the classes were asked."""
+        return sum(chunk.positions for chunk in self.chunks)
+
+    @property
+    def unsupported(self) -> int:
+        """How many of the positions the target does not play."""
+        return sum(chunk.unsupported for chunk in self.chunks)
+
+    @property
+    def why_unsupported(self) -> str:
+        """The first reason that it gave for that; empty if it plays all."""
+        return next((chunk.why for chunk in self.chunks if chunk.why), "")
+
+    @property
+    def disputed(self) -> int:
+        """How many positions differ on disputed cards alone."""
+        counts = ((key[0], n) for chunk in self.chunks for key, n, _ in chunk.differences)
+        return sum(n for verdict, n in counts if verdict == Verdict.DISPUTED_ONLY)
+
+    @property
+    def refuted(self) -> bool:
+        """Is there something that speaks against the target?"""
+        return bool(self.report.findings or self.asymmetry)
+
+    @property
+    def conforms(self) -> bool:
+        """Was everything in scope answered, rightly and alike, in a run that can be trusted?"""
+        sound = self.report.control_caught is not False
+        return sound and not self.refuted and not self.unsupported
+
+    @property
+    def covers(self) -> dict[str, Any]:
+        """What was asked and through what, as the certificate has it."""
+        scope, report = self.scope, self.report
+        covered = report.question.space.proof_scope(report.rules, scope.most, scope.embeddings)
+        return covered | {"embeddings_of_large_classes": scope.embeddings}
+
+    @property
+    def certificate(self) -> dict[str, Any]:
+        """What is stated of the whole scope (schema `certificate`)."""
+        report, hello = self.report, self.report.hello
+        assert hello is not None
+        digests = "".join(chunk.digest for chunk in self.chunks)
+        return {
+            "format": FORMAT,
+            "arbitre": __version__,
+            "target": self.scope.target,
+            "engine": {"name": hello.name, "version": hello.version, "language": hello.language},
+            "rules": report.rules.name,
+            "rules_digest": report.rules.digest,
+            "scope": self.covers,
+            "classes": self.classes,
+            "positions": self.positions,
+            "unsupported": self.unsupported,
+            "disputed": self.disputed,
+            "control": report.control,
+            "conforms": self.conforms,
+            "differences": [_difference_json(report, finding) for finding in report.findings],
+            "asymmetry": self.asymmetry and _asymmetry_json(report, self.asymmetry),
+            "answers_digest": hashlib.sha256(digests.encode()).hexdigest(),
+        }
+
+
+def _difference_json(report: Report, finding: Finding) -> dict[str, Any]:
+    """A difference, as a certificate has it."""
+    return {
+        "verdict": str(finding.difference.verdict),
+        "kind": finding.difference.kind,
+        "clause": finding.difference.clause,
+        "positions": finding.count,
+        "code": report.question.code(report.rules, finding.example.item),
+    }
+
+
+def _asymmetry_json(report: Report, found: Asymmetry) -> dict[str, Any]:
+    """Classes that are not answered alike, as a certificate has them."""
+    codes = [report.question.code(report.rules, item) for item in (found.one, found.other)]
+    return {"classes": found.count, "codes": codes, "depends_on": found.depends_on}
 
 
 def prove(
-    scope: Scope,
+    scope: ProofScope,
+    target: Target | Opened | None = None,
     *,
     workers: int = 1,
     batch: int = DEFAULT_BATCH,
     timeout: float = 10.0,
-    journal_path: Path | None = None,
+    checkpoint_path: Path | None = None,
     progress: Callable[[Chunk], None] = lambda chunk: None,
 ) -> Proof:
-    """Ask everything in scope; raises `TargetGone` where the target cannot be asked."""
+    """Ask everything in scope; raises `TargetGone` where the target cannot be asked.
+
+    `target`: where it is open already; a single worker asks it, more open targets of their own,
+    with `timeout` seconds a batch.
+    The control is that of seed 0: what a certificate states must not depend on a choice.
+    """
     question, rules = QUESTIONS[scope.question], scope.rule_set
-    target = open_target(scope.target, timeout)
-    asker = Asker(target, question, rules, batch)
-    try:
+    with held_open(target or open_target(scope.target, timeout)) as opened:
+        asker = Asker(opened, question, rules, batch)
         hello = asker.start()
-        engine = f"{hello.name} {hello.version}".strip()
-        journal = Journal(journal_path, scope, engine)
+        checkpoint = Checkpoint(checkpoint_path, scope, f"{hello.name} {hello.version}".strip())
         report = Report(scope.target, rules, question, 0, hello)
         control(report, batch)
-        done = {chunk.number: chunk for chunk in journal.read()}
-        journal.write(done.values())
+        done = {chunk.number: chunk for chunk in checkpoint.read()}
+        checkpoint.write(done.values())
         for chunk in done.values():
             progress(chunk)
-        for chunk in _all_chunks(scope, frozenset(done), workers, batch, timeout):
+        for chunk in _other_chunks(asker, scope, frozenset(done), workers, timeout):
             done[chunk.number] = chunk
-            journal.add(chunk)
+            checkpoint.add(chunk)
             progress(chunk)
-        chunks = [done[number] for number in sorted(done)]
-        report.findings = _findings(asker, chunks, "all classes in scope")
-        asymmetry = _asymmetry(asker, chunks)
-        journal.remove()
-    finally:
-        target.close()
-    return Proof(scope, report, asymmetry, certificate(scope, report, asymmetry, chunks))
+        proof = Proof(scope, report, chunks=[done[number] for number in sorted(done)])
+        asker.renew()
+        report.findings = _findings(asker, proof)
+        proof.asymmetry = _asymmetry(asker, proof.chunks)
+        checkpoint.remove()
+    return proof
 
 
-def _all_chunks(
-    scope: Scope, done: frozenset[int], workers: int, batch: int, timeout: float
+def _other_chunks(
+    asker: Asker, scope: ProofScope, done: frozenset[int], workers: int, timeout: float
 ) -> Iterator[Chunk]:
+    """The chunks that are not `done`, in whatever order they are finished."""
     if workers <= 1:
-        yield from work(scope, 0, 1, done, batch, timeout)
+        for number, groups in chunks_of(scope, lambda number: number not in done):
+            yield prove_chunk(asker, number, groups)
         return
     from multiprocessing import Manager
 
     with Manager() as manager, ProcessPoolExecutor(workers) as pool:
         results = manager.Queue()
+        batch = asker.wanted_batch
         jobs = [
             pool.submit(_work_into, results, (scope, share, workers, done, batch, timeout))
             for share in range(workers)
@@ -254,16 +321,20 @@ def _work_into(results: Any, arguments: tuple[Any, ...]) -> None:
         results.put(None)
 
 
-def _findings(asker: Asker, chunks: list[Chunk], asked: str) -> list[Finding]:
-    """The distinct differences among what was `asked`, each confirmed and made readable."""
-    question, rules = asker.question, asker.rules
-    found: dict[Key, Finding] = {}
+def _findings(asker: Asker, proof: Proof) -> list[Finding]:
+    """The distinct differences among what was asked, each confirmed and made readable."""
+    question, rules, scope = asker.question, asker.rules, proof.scope
+    part = f"the classes of shard {scope.shard}/{scope.of}"
+    asked = part if scope.of > 1 else "all classes in scope"
+    found: dict[StoredKey, Finding] = {}
     before = Searched()
-    for chunk in chunks:
+    for chunk in proof.chunks:
         for read, count, examples in chunk.differences:
-            # A chunk from the journal has lists where this run's have tuples.
+            # A chunk from the checkpoint has lists where this run's have tuples.
             key = (read[0], read[1], read[2])
-            pairs = [(question.decode(rules, item), _revived(said)) for item, said in examples]
+            pairs = [
+                (question.decode(rules, item), _restore_outcome(said)) for item, said in examples
+            ]
             if key not in found:
                 item, outcome = pairs[0]
                 difference = difference_of(asker, item, outcome)
@@ -271,7 +342,7 @@ def _findings(asker: Asker, chunks: list[Chunk], asked: str) -> list[Finding]:
                 example = Counterexample(item, outcome, difference)
                 found[key] = Finding(example, item, "proof", Searched(**vars(before)), 0)
             found[key].count += count
-            found[key].examples += pairs[: 500 - len(found[key].examples)]
+            found[key].examples += pairs[: EXAMPLES_KEPT - len(found[key].examples)]
         before.classes += chunk.classes
         before.positions += chunk.positions
     settled = [f for f in found.values() if f.difference.verdict is not Verdict.DISPUTED_ONLY]
@@ -289,7 +360,7 @@ def _findings(asker: Asker, chunks: list[Chunk], asked: str) -> list[Finding]:
     return settled
 
 
-def _revived(outcome: Any) -> Outcome:
+def _restore_outcome(outcome: Any) -> Outcome:
     """An outcome that was put aside as JSON."""
     if isinstance(outcome, dict) and "verdict" in outcome and "sent" in outcome:
         return Failure(**{**outcome, "verdict": Verdict(outcome["verdict"])})
@@ -306,56 +377,3 @@ def _asymmetry(asker: Asker, chunks: list[Chunk]) -> Asymmetry | None:
     with suppress(TargetGone):
         found.depends_on = dependence(asker, found)
     return found
-
-
-def certificate(
-    scope: Scope, report: Report, asymmetry: Asymmetry | None, chunks: list[Chunk]
-) -> dict[str, Any]:
-    """The certificate (schema `certificate`)."""
-    question, rules = report.question, report.rules
-    hello = report.hello
-    assert hello is not None
-    every = hashlib.sha256("".join(chunk.digest for chunk in chunks).encode()).hexdigest()
-    disputed = sum(
-        count
-        for chunk in chunks
-        for key, count, _ in chunk.differences
-        if key[0] == Verdict.DISPUTED_ONLY
-    )
-    return {
-        "format": FORMAT,
-        "arbitre": __version__,
-        "target": scope.target,
-        "engine": {"name": hello.name, "version": hello.version, "language": hello.language},
-        "rules": rules.name,
-        "rules_digest": rules.digest,
-        "scope": question.space.proof_scope(rules, scope.most, scope.embeddings)
-        | {"embeddings_of_large_classes": scope.embeddings},
-        "classes": sum(chunk.classes for chunk in chunks),
-        "positions": sum(chunk.positions for chunk in chunks),
-        "unsupported": sum(chunk.unsupported for chunk in chunks),
-        "disputed": disputed,
-        "control": report.control,
-        "conforms": not report.findings
-        and asymmetry is None
-        and report.control_caught is not False
-        and not any(chunk.unsupported for chunk in chunks),
-        "differences": [
-            {
-                "verdict": str(finding.difference.verdict),
-                "kind": finding.difference.kind,
-                "clause": finding.difference.clause,
-                "positions": finding.count,
-                "code": question.code(rules, finding.example.item),
-            }
-            for finding in report.findings
-        ],
-        "asymmetry": {
-            "classes": asymmetry.count,
-            "codes": [question.code(rules, asymmetry.one), question.code(rules, asymmetry.other)],
-            "depends_on": asymmetry.depends_on,
-        }
-        if asymmetry
-        else None,
-        "answers_digest": every,
-    }

@@ -31,7 +31,10 @@ from ..question import Item, Key
 from .compare import difference_of
 from .findings import Counterexample, Searched
 
+# Positions: enough for all classes of at most six cards of coinche (89,100) and four of obligada
+# (55,380); with one card more there are 218,304 and 279,348.
 MOST_SWEPT = 150_000
+# Classes looked through for those in which a clause can speak, where it seldom can.
 MOST_CONSIDERED = 40_000
 DEPENDS_ON_MORE = "it depends on more than the rules look at"
 

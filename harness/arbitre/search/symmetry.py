@@ -14,6 +14,7 @@ from typing import Any
 from ..asking.asker import Asker, Outcome
 from ..question import AnyQuestion, Item, Symmetry
 
+# Four suits, or four seats, are named in full; orders and ranks are many more.
 MOST_VALUES = 6
 
 
@@ -30,7 +31,7 @@ class Asymmetry:
     depends_on: list[str] = field(default_factory=list)
 
 
-def placed(question: AnyQuestion, rules: Any, item: Item, outcome: Outcome) -> Any:
+def place_answer(question: AnyQuestion, rules: Any, item: Item, outcome: Outcome) -> Any:
     """An outcome, comparable across the embeddings of a class; `None` if it is no answer.
 
     An engine that gives up on some embeddings and not on others does not answer alike either.
@@ -54,7 +55,7 @@ def dependence(asker: Asker, found: Asymmetry) -> list[str]:
         for aspect, value in end.items():
             if aspect in said:
                 continue
-            odd = _odd(asker, symmetry, start, aspect)
+            odd = _find_odd(asker, symmetry, start, aspect)
             if odd or _matters(asker, symmetry, start, {aspect: value}):
                 said[aspect] = f"the answer depends on {aspect}{odd}"
     if said:
@@ -70,20 +71,20 @@ def dependence(asker: Asker, found: Asymmetry) -> list[str]:
 def _matters(asker: Asker, symmetry: Symmetry[Item], item: Item, changes: dict[str, Any]) -> bool:
     """Is the item answered otherwise when these aspects change?"""
     question, rules = asker.question, asker.rules
-    before = placed(question, rules, item, asker.once(item))
+    before = place_answer(question, rules, item, asker.once(item))
     aspects = {**symmetry.aspects(rules, item), **changes}
     changed = symmetry.with_aspects(rules, item, aspects)
-    after = placed(question, rules, changed, asker.once(changed))
+    after = place_answer(question, rules, changed, asker.once(changed))
     return bool(after != before)
 
 
-def _odd(asker: Asker, symmetry: Symmetry[Item], item: Item, aspect: str) -> str:
+def _find_odd(asker: Asker, symmetry: Symmetry[Item], item: Item, aspect: str) -> str:
     """Which values of the aspect get the rarer answer."""
     question, rules = asker.question, asker.rules
     values = symmetry.other_values(rules, item, aspect)
     words = {id(made): word for word, made in values if word}
     answers = [
-        (words[id(made)], placed(question, rules, made, outcome))
+        (words[id(made)], place_answer(question, rules, made, outcome))
         for made, outcome in asker.ask([made for _, made in values])
         if id(made) in words
     ]
@@ -93,12 +94,12 @@ def _odd(asker: Asker, symmetry: Symmetry[Item], item: Item, aspect: str) -> str
     rare = counts.most_common()[-1][0]
     odd = list(dict.fromkeys(word for word, answer in answers if answer == rare))
     common = {word for word, answer in answers if answer != rare}
-    odd = _shared([word for word in odd if word not in common] or odd, common)
+    odd = _find_shared([word for word in odd if word not in common] or odd, common)
     more = f" and {len(odd) - MOST_VALUES} more" if len(odd) > MOST_VALUES else ""
     return f": it is odd when {'; '.join(odd[:MOST_VALUES])}{more}"
 
 
-def _shared(odd: list[str], common: set[str]) -> list[str]:
+def _find_shared(odd: list[str], common: set[str]) -> list[str]:
     """The part of the words that all odd values share and no other has, if there is one."""
     parts = set.intersection(*({*word.split(", ")} for word in odd)) if odd else set()
     telling = [part for part in sorted(parts) if not any(part in word for word in common)]

@@ -20,14 +20,14 @@ from arbitre_reference import Position, RuleSet, rule_set
 from .. import data
 from ..asking.asker import Asker, Outcome
 from ..causes.diagnose import diagnose
-from ..causes.evidence import FAILS, predicted
+from ..causes.evidence import FAILS, predict_answer
 from ..causes.option_space import gather, identify
 from ..mutants.card_play import MUTANTS
 from ..mutants.slips import all_mutants
 from ..questions import QUESTIONS
 from ..questions.cards.legal import LEGAL
 from ..search.campaign import Budget, check
-from ..search.checkpoint import Scope
+from ..search.checkpoint import ProofScope
 from ..search.compare import difference_of
 from ..search.prove import Proof, prove
 from ..space.classes import EMBEDDINGS
@@ -206,7 +206,7 @@ def all_classes(rules: RuleSet) -> tuple[float, int]:
 def proved(preset: str) -> tuple[float, Proof]:
     """Seconds to prove a rule set completely, and the proof."""
     started = time.perf_counter()
-    scope = Scope(f"{sys.executable} -m arbitre serve rules:{preset}", preset, 99)
+    scope = ProofScope(f"{sys.executable} -m arbitre serve rules:{preset}", preset, 99)
     proof = prove(scope, workers=WORKERS, batch=256)
     assert proof.certificate["conforms"]
     return time.perf_counter() - started, proof
@@ -239,7 +239,7 @@ def diagnosed(rules: RuleSet) -> tuple[int, int, float]:
     for made in all_mutants(rules):
         answers: list[tuple[Position, Outcome]] = []
         for item in (*items, *small):
-            answer = predicted(made.play, rules, item)
+            answer = predict_answer(made.play, rules, item)
             shown = {"error": FAILS} if isinstance(answer, str) else {"legal": sorted(answer)}
             answers.append((item, shown))
         started = time.perf_counter()

@@ -18,7 +18,7 @@ from random import Random
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker
-from ..causes.evidence import predicted
+from ..causes.evidence import predict_answer
 from ..mutants.card_play import Mutant
 from ..question import Item
 from ..questions.cards.legal import LEGAL
@@ -63,7 +63,7 @@ def try_mutant(made: Mutant, rules: RuleSet, most_in_hand: int) -> Trial:
         for item in group.items[:1]:
             compared += 1
             allowed = frozenset(LEGAL.answer(LEGAL.expect(rules, item))["legal"])
-            if predicted(made.play, rules, item) != allowed:
+            if predict_answer(made.play, rules, item) != allowed:
                 return Trial(made, SURVIVED, witness=item, compared=compared)
     return Trial(made, EQUIVALENT, compared=compared)
 

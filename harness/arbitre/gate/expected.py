@@ -1,4 +1,4 @@
-"""Which of the differences that a run has seen were known, and which of the known were not seen.
+"""Expected failures: which of the differences seen were known, and which known ones were not.
 
 A known difference that is not seen any more, or comes from something else than it was said to,
 is told as loudly as a new one: the list must stay true.
@@ -7,15 +7,16 @@ is told as loudly as a new one: the list must stay true.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from ..protocol import printable
 from ..question import Difference
-from .config import Known, quoted
-from .notices import Notice, Place, Status, Step, named
+from .config import ExpectedFailure, quote_toml
+from .notices import GateStep, Notice, Place, Status, name_difference
 
+# What is proposed where somebody pastes a block: somebody looks again at least twice a year.
 HALF_A_YEAR = timedelta(days=182)
 
 
@@ -48,62 +49,75 @@ def plain_cause(cause: str) -> str:
     return printable(re.sub(r"^bug \d+: ", "bug: ", cause), 1000)
 
 
-def covers(entry: Known, kind: str, clause: str) -> bool:
+def covers(entry: ExpectedFailure, kind: str, clause: str) -> bool:
     """Is a difference of this kind and clause the entry's?  Of a flaky one, empty is any."""
     if entry.flaky:
         return entry.kind in ("", kind) and entry.clause in ("", clause)
     return (entry.kind, entry.clause) == (kind, clause)
 
 
-def told(place: Place, known: Iterable[Known], seen: list[Seen], today: date) -> list[Notice]:
+def match_expected(
+    place: Place, expected: Iterable[ExpectedFailure], seen: Iterable[Seen], today: date
+) -> list[Notice]:
     """A notice for each difference seen, and for each entry that is not true any more.
 
-    `known` are the entries of this place.
+    `expected`: the entries of this place.
     """
-    notices = []
-    left = list(seen)
-    entries = list(known)
+    entries, left = list(expected), list(seen)
+    notices: list[Notice] = []
     unmet = []
     for entry in entries:
         if entry.expires <= today:
-            notices.append(_expired(place, entry))
+            notices.append(_notice_expired(place, entry))
         if entry.flaky:
             continue
-        match = next((one for one in left if covers(entry, one.kind, one.clause)), None)
+        match = _take(left, entry, _is_meant)
         if match is None:
             unmet.append(entry)
-            continue
-        left.remove(match)
-        changed = match.cause is not None and match.cause != entry.cause
-        if changed:
-            notices.append(_changed(place, entry, match, today))
         else:
-            notices.append(_known(place, entry, match))
-    flaky = [entry for entry in entries if entry.flaky]
-    for one in list(left):
-        cover = next((entry for entry in flaky if covers(entry, one.kind, one.clause)), None)
-        if cover is not None:
-            left.remove(one)
-            notices.append(_known(place, cover, one))
+            notices.append(_met(place, entry, match, today))
+    for entry in filter(lambda entry: entry.flaky, entries):
+        while (one := _take(left, entry, _is_meant)) is not None:
+            notices.append(_notice_known(place, entry, one))
     for entry in unmet:
         # What is left of it may be the same difference under another clause or of another kind.
-        other = next((one for one in left if _akin(entry, one)), None)
+        other = _take(left, entry, _akin)
         if other is None:
-            notices.append(_unexpected(place, entry))
+            notices.append(_notice_unexpected(place, entry))
         else:
-            left.remove(other)
-            notices.append(_changed(place, entry, other, today))
-    return notices + [_new(place, one, today) for one in left]
+            notices.append(_notice_changed(place, entry, other, today))
+    return notices + [_notice_new(place, one, today) for one in left]
 
 
-def _akin(entry: Known, one: Seen) -> bool:
+def _take(
+    left: list[Seen], entry: ExpectedFailure, fits: Callable[[ExpectedFailure, Seen], bool]
+) -> Seen | None:
+    """Take the first difference that fits the entry out of those that are left."""
+    one = next((one for one in left if fits(entry, one)), None)
+    if one is not None:
+        left.remove(one)
+    return one
+
+
+def _is_meant(entry: ExpectedFailure, one: Seen) -> bool:
+    return covers(entry, one.kind, one.clause)
+
+
+def _akin(entry: ExpectedFailure, one: Seen) -> bool:
     return (entry.clause == one.clause != "") or (entry.cause == one.cause != "")
+
+
+def _met(place: Place, entry: ExpectedFailure, one: Seen, today: date) -> Notice:
+    """The difference that an entry is about; it may have come to come from something else."""
+    if one.cause is not None and one.cause != entry.cause:
+        return _notice_changed(place, entry, one, today)
+    return _notice_known(place, entry, one)
 
 
 def _notice(
     place: Place,
     status: Status,
-    step: Step,
+    step: GateStep,
     one: Seen,
     title: str,
     lines: tuple[str, ...] = (),
@@ -116,12 +130,12 @@ def _notice(
     )
 
 
-def _new(place: Place, one: Seen, today: date) -> Notice:
-    title = f"{named(one.kind, one.clause)}, {one.count}"
+def _notice_new(place: Place, one: Seen, today: date) -> Notice:
+    title = f"{name_difference(one.kind, one.clause)}, {one.count}"
     return _notice(
         place,
         Status.NEW,
-        Step.CONFORMANCE,
+        GateStep.CONFORMANCE,
         one,
         title,
         lines=(*filter(None, [one.cause]), *one.lines),
@@ -130,13 +144,13 @@ def _new(place: Place, one: Seen, today: date) -> Notice:
     )
 
 
-def _known(place: Place, entry: Known, one: Seen) -> Notice:
+def _notice_known(place: Place, entry: ExpectedFailure, one: Seen) -> Notice:
     status = Status.FLAKY if entry.flaky else Status.KNOWN
-    title = f"{named(one.kind, one.clause)}: {entry}"
-    return _notice(place, status, Step.KNOWN, one, title)
+    title = f"{name_difference(one.kind, one.clause)}: {entry}"
+    return _notice(place, status, GateStep.KNOWN, one, title)
 
 
-def _changed(place: Place, entry: Known, one: Seen, today: date) -> Notice:
+def _notice_changed(place: Place, entry: ExpectedFailure, one: Seen, today: date) -> Notice:
     pairs = (
         ("kind", entry.kind, one.kind),
         ("clause", entry.clause, one.clause),
@@ -145,7 +159,7 @@ def _changed(place: Place, entry: Known, one: Seen, today: date) -> Notice:
     return _notice(
         place,
         Status.CHANGED_REASON,
-        Step.KNOWN,
+        GateStep.KNOWN,
         one,
         f"known difference {entry.number} is not what it is said to be: {entry}",
         lines=tuple(f"{name}: {old or 'none'} → {new or 'none'}" for name, old, new in pairs
@@ -155,11 +169,11 @@ def _changed(place: Place, entry: Known, one: Seen, today: date) -> Notice:
     )  # fmt: skip
 
 
-def _unexpected(place: Place, entry: Known) -> Notice:
-    what = named(entry.kind, entry.clause)
+def _notice_unexpected(place: Place, entry: ExpectedFailure) -> Notice:
+    what = name_difference(entry.kind, entry.clause)
     return Notice(
         Status.UNEXPECTED_PASS,
-        Step.KNOWN,
+        GateStep.KNOWN,
         place,
         f"known difference {entry.number} does not occur any more: {what}: {entry}",
         key=(entry.kind, entry.clause, entry.cause),
@@ -167,10 +181,10 @@ def _unexpected(place: Place, entry: Known) -> Notice:
     )
 
 
-def _expired(place: Place, entry: Known) -> Notice:
+def _notice_expired(place: Place, entry: ExpectedFailure) -> Notice:
     return Notice(
         Status.EXPIRED,
-        Step.KNOWN,
+        GateStep.KNOWN,
         place,
         f"known difference {entry.number} has expired: {entry}",
         key=(entry.kind, entry.clause, entry.cause),
@@ -180,15 +194,15 @@ def _expired(place: Place, entry: Known) -> Notice:
 
 def block(place: Place, one: Seen, today: date) -> tuple[str, ...]:
     """What to write into the configuration if a difference is to stay."""
-    question = [f"question = {quoted(place.question)}"] if place.question != "legal" else []
+    question = [f"question = {quote_toml(place.question)}"] if place.question != "legal" else []
     return (
         "[[known]]",
-        f"target = {quoted(place.target)}",
-        f"rules = {quoted(place.rules)}",
+        f"target = {quote_toml(place.target)}",
+        f"rules = {quote_toml(place.rules)}",
         *question,
-        f"kind = {quoted(one.kind)}",
-        *([f"clause = {quoted(one.clause)}"] if one.clause else []),
-        *([f"cause = {quoted(one.cause)}"] if one.cause else []),
+        f"kind = {quote_toml(one.kind)}",
+        *([f"clause = {quote_toml(one.clause)}"] if one.clause else []),
+        *([f"cause = {quote_toml(one.cause)}"] if one.cause else []),
         'reason = "…"',
         'owner = "…"',
         f"expires = {today + HALF_A_YEAR}",

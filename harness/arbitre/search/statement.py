@@ -1,4 +1,7 @@
-"""The statements of a report: what was checked and what was not, and the verdict."""
+"""What was checked and what was not, in sentences: of a search, and of a proof.
+
+Nothing more is said than was asked.  What became of a run as a whole is said in `run`.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,17 @@ import shlex
 
 from arbitre_reference import Clause, RuleSet
 
-from ..causes.explain import Causes, summary
 from ..question import Verdict
-from ..search.findings import Finding, Report
+from .findings import Finding, Report
+from .prove import Proof
+from .symmetry import Asymmetry
 
+# The sentence is to stay one: all of them are in the JSON, and in the heat map of the HTML.
 MOST_NAMED = 6
 
 
-def checked(report: Report) -> list[str]:
-    """What the run is evidence of, in sentences; nothing more than was asked."""
+def describe_search(report: Report) -> list[str]:
+    """What a search is evidence of, in sentences."""
     said = []
     unit = report.question.space.unit
     for stage in report.stages:
@@ -40,7 +45,7 @@ def checked(report: Report) -> list[str]:
     for why, count in sorted(report.unsupported.items()):
         said.append(f"not checked: {count:,} positions that the target does not answer ({why})")
     if said:
-        said.append(coverage(report))
+        said.append(describe_coverage(report))
     if said and not report.broken_off:
         said.append("not checked: larger classes, other than by sampling")
     if report.broken_off and not report.gone:
@@ -52,7 +57,7 @@ def checked(report: Report) -> list[str]:
     return said
 
 
-def coverage(report: Report) -> str:
+def describe_coverage(report: Report) -> str:
     """How much of the rules was exercised: clause by situation, hit over reachable."""
     reachable = list(report.question.coverage.reachable_cells(report.rules))
     never = report.never_exercised()
@@ -63,35 +68,46 @@ def coverage(report: Report) -> str:
     return f"exercised: {hit} of {len(reachable)} situations of a clause{missing}"
 
 
-def clauses(rules: RuleSet) -> dict[str, Clause]:
+def clauses_of(rules: RuleSet) -> dict[str, Clause]:
     """The clauses of a rule set by their ids: of card play, then of the rest of the game."""
     return {clause.id: clause for clause in (*rules.preset.clauses, *rules.preset.game_clauses)}
 
 
-def verdict(report: Report, causes: Causes) -> str:
-    """What became of the run, in one sentence."""
-    code = report.exit_code
-    rules, answered = report.rules.name, f"{report.answered:,} of {report.positions:,} positions"
-    if code == 0:
-        far = f"where it answers: {answered}" if report.unsupported else "as far as was checked"
-        little = ", which is little" if report.control_asked > report.positions else ""
-        return f"conforms to {rules}, {far}{little}"
-    if code == 1:
-        count = len(report.findings)
-        differences = f"{count} distinct difference{'s' * (count != 1)}"
-        summed = f", {summary(causes)}" if causes.diagnosis else ""
-        return f"does not conform to {report.rules.name}: {differences}{summed}"
-    if code == 4:
-        return "this run is invalid: its own control was not caught"
-    if code == 130:
-        return "interrupted: nothing was found so far"
-    if report.answered and not report.gone:
-        return f"answers too little of {rules} for a verdict: {answered}"
-    return "could not be asked: nothing is known of its conformance"
+def describe_clause(rules: RuleSet, id: str) -> str:
+    """A clause with its law and its source; the bare `id` where the rule set has no such clause."""
+    clause = clauses_of(rules).get(id)
+    return f"{id}: {clause.law} ({clause.source})" if clause else id
+
+
+def describe_proof(proof: Proof) -> list[str]:
+    """What a proof by itself is evidence of, in sentences."""
+    scope = proof.covers
+    lines = [f"{describe_extent(proof)} ({scope['embeddings']})"]
+    if proof.unsupported:
+        lines.append(f"not answered: {proof.unsupported:,} that it does not play")
+    if proof.disputed:
+        lines.append(f"disputed: {proof.disputed:,} differ on disputed cards alone")
+    lines += [f"assumed: {assumed}" for assumed in scope["assumes"]]
+    return [*lines, f"control: {proof.report.control}"]
+
+
+def describe_extent(proof: Proof) -> str:
+    """What a proof has asked, with the numbers of its classes and positions."""
+    return f"{proof.covers['covers']}: {proof.classes:,} classes, {proof.positions:,} positions"
+
+
+def describe_symmetry(report: Report, found: Asymmetry) -> list[str]:
+    """The classes that are not answered alike, and below that what it depends on."""
+    codes = (report.question.code(report.rules, item) for item in (found.one, found.other))
+    return [
+        f"symmetry: {found.count:,} classes are not answered alike",
+        *found.depends_on,
+        f"the same position twice: {' and '.join(codes)}",
+    ]
 
 
 def reproduce(report: Report, finding: Finding) -> str:
-    """The command that shows a finding again."""
+    """The command that shows a finding again: its position, or the search if that is unsteady."""
     code = report.question.code(report.rules, finding.example.item)
     if finding.difference.verdict is Verdict.NONDETERMINISTIC:
         return (

@@ -1,7 +1,7 @@
 """What rules mean and what an engine answers, class by class; and what changes between two states.
 
 The space is finite, so a state is not a sample: it is the answer to every class within a bound.
-A state is a list of lines, a line a class, in the order of `Question.proof_groups`:
+A state is a list of lines, a line a class, in the order of `Space.proof_groups`:
 the clauses that the reference cites (an engine cites none), a space, the answer by place,
 or `!` and what happened where there was none.
 A line says the same of every position of its class.
@@ -25,6 +25,7 @@ from ..report.text import text_of
 from ..search.compare import difference_of
 
 FAILED = "!"
+# Characters: what is longer is no answer to a question, and would fill the file of the baseline.
 LONGEST = 100_000
 NO_ANSWER = FAULTS - {Verdict.DISAGREES} | {Verdict.UNSUPPORTED}
 
@@ -41,7 +42,7 @@ class Line(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Line:
-        """The line that a text is."""
+        """The line that a text of a snapshot is: what stands before its first space are grounds."""
         grounds, _, record = text.partition(" ")
         return cls(tuple(filter(None, grounds.split(","))), record)
 
@@ -50,7 +51,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State:
+class Snapshot:
     """The lines, in the order of the classes, and who answered (`of`)."""
 
     of: str
@@ -58,7 +59,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Scope:
+class Classes:
     """The classes within a bound: those of a hand of at most `hand` cards."""
 
     question: AnyQuestion
@@ -68,9 +69,9 @@ class Scope:
     labels: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, question: AnyQuestion, rules: RuleSet, hand: int) -> Scope:
+    def of(cls, question: AnyQuestion, rules: RuleSet, hand: int) -> Classes:
         """All classes of the question, each with the item through which it is asked."""
-        groups = question.space.proof_groups(rules, most(question, rules, hand), 1)
+        groups = question.space.proof_groups(rules, bound_of(question, rules, hand), 1)
         pairs = [(group.items[0], group.label) for group in groups]
         return cls(question, rules, hand, [item for item, _ in pairs], [name for _, name in pairs])
 
@@ -80,8 +81,8 @@ class Scope:
         return hashlib.sha256("\n".join(self.labels).encode()).hexdigest()[:16]
 
 
-def most(question: AnyQuestion, rules: RuleSet, hand: int) -> int:
-    """The bound of `Question.proof_groups`: the hand for card play, all there is for others.
+def bound_of(question: AnyQuestion, rules: RuleSet, hand: int) -> int:
+    """The bound of `Space.proof_groups`: the hand for card play, all there is for others.
 
     The classes of the others are few, and asked in full.
     """
@@ -89,10 +90,10 @@ def most(question: AnyQuestion, rules: RuleSet, hand: int) -> int:
     return largest if question.space.usual is None else min(hand, largest)
 
 
-def meaning(scope: Scope, version: str) -> State:
+def meaning(classes: Classes, version: str) -> Snapshot:
     """What the rules mean: the reference's answers and clauses."""
-    question, rules = scope.question, scope.rules
-    return State(
+    question, rules = classes.question, classes.rules
+    return Snapshot(
         f"{rules.name} (arbitre {version})",
         [
             str(
@@ -103,17 +104,17 @@ def meaning(scope: Scope, version: str) -> State:
                     ),
                 )
             )
-            for item in scope.items
+            for item in classes.items
         ],
     )
 
 
-def answers(scope: Scope, asker: Asker) -> State:
+def answers(classes: Classes, asker: Asker) -> Snapshot:
     """What a target, which has been started, answers; raises `TargetGone`."""
     assert asker.hello is not None
-    return State(
+    return Snapshot(
         printable(f"{asker.hello.name} {asker.hello.version}".strip()),
-        [str(Line((), _record(asker, item, said))) for item, said in asker.ask(scope.items)],
+        [str(Line((), _record(asker, item, said))) for item, said in asker.ask(classes.items)],
     )
 
 
@@ -129,7 +130,7 @@ def _record(asker: Asker, item: Item, outcome: Outcome) -> str:
 
 
 @dataclass
-class Change:
+class AnswerChange:
     """The classes that changed in one way, under one pair of clauses; the smallest first.
 
     `before` and `now` are the lines of the first.
@@ -143,20 +144,20 @@ class Change:
 
 
 def changes(
-    scope: Scope, old: Mapping[int, str], new: list[str], numbers: Iterable[int]
-) -> list[Change]:
+    classes: Classes, old: Mapping[int, str], new: list[str], numbers: Iterable[int]
+) -> list[AnswerChange]:
     """What changes from `old` to `new` in the classes with these numbers, by way and clauses."""
-    found: dict[tuple[str, tuple[str, str]], Change] = {}
+    found: dict[tuple[str, tuple[str, str]], AnswerChange] = {}
     for number in numbers:
         before, now = Line.read(old[number]), Line.read(new[number])
-        item = scope.items[number]
-        way, clauses = _way(scope, item, before, now), _clauses(scope, item, before, now)
-        change = found.setdefault((way, clauses), Change(way, clauses, [], before, now))
+        item = classes.items[number]
+        way, clauses = _way(classes, item, before, now), _clauses(classes, item, before, now)
+        change = found.setdefault((way, clauses), AnswerChange(way, clauses, [], before, now))
         change.classes.append(number)
     return list(found.values())
 
 
-def _way(scope: Scope, item: Item, before: Line, now: Line) -> str:
+def _way(classes: Classes, item: Item, before: Line, now: Line) -> str:
     if before.record == now.record:
         disputed = [any(ground.endswith("?") for ground in line.grounds) for line in (before, now)]
         if disputed[0] == disputed[1]:
@@ -165,25 +166,25 @@ def _way(scope: Scope, item: Item, before: Line, now: Line) -> str:
     for line, word in ((now, "now"), (before, "before")):
         if line.record.startswith(FAILED):
             return f"{word}: no answer ({line.record.removeprefix(FAILED)})"
-    return scope.question.record.describe_change(
-        answer_of(scope, item, before), answer_of(scope, item, now)
+    return classes.question.record.describe_change(
+        answer_of(classes, item, before), answer_of(classes, item, now)
     )
 
 
-def _clauses(scope: Scope, item: Item, before: Line, now: Line) -> tuple[str, str]:
+def _clauses(classes: Classes, item: Item, before: Line, now: Line) -> tuple[str, str]:
     """The first clauses that differ; where none does, or none is cited, the one at issue."""
     for old, new in zip(before.grounds, now.grounds, strict=False):
         if old != new:
             return old, new
     for line in (now, before):
-        difference = difference_from_rules(scope, item, line)
+        difference = difference_from_rules(classes, item, line)
         if difference is not None:
             return difference.clause, difference.clause
-    clause = scope.question.clause_of(scope.question.expect(scope.rules, item))
+    clause = classes.question.clause_of(classes.question.expect(classes.rules, item))
     return clause, clause
 
 
-def answer_of(scope: Scope, item: Item, line: Line) -> Answer:
+def answer_of(classes: Classes, item: Item, line: Line) -> Answer:
     """The answer that a line records, for an item of its class; empty if there was none.
 
     Raises `BadState`.
@@ -191,44 +192,44 @@ def answer_of(scope: Scope, item: Item, line: Line) -> Answer:
     if line.record.startswith(FAILED):
         return {}
     try:
-        return scope.question.record.read(scope.rules, item, line.record)
+        return classes.question.record.read(classes.rules, item, line.record)
     except ValueError:
-        raise BadState(f"{line.record[:40]!r} is no answer to {scope.question.name}") from None
+        raise BadState(f"{line.record[:40]!r} is no answer to {classes.question.name}") from None
 
 
-def difference_from_rules(scope: Scope, item: Item, line: Line) -> Difference | None:
+def difference_from_rules(classes: Classes, item: Item, line: Line) -> Difference | None:
     """How what a line records differs from the rules; `None` if it does not."""
-    question, rules = scope.question, scope.rules
+    question, rules = classes.question, classes.rules
     expected = question.expect(rules, item)
     if line.record.startswith(FAILED):
         verdict = Verdict(line.record.removeprefix(FAILED))
         return Difference(verdict, str(verdict), question.clause_of(expected))
-    return question.compare(rules, item, expected, answer_of(scope, item, line))
+    return question.compare(rules, item, expected, answer_of(classes, item, line))
 
 
-def witness(scope: Scope, change: Change, target: str | None) -> tuple[Item, str]:
+def witness(classes: Classes, change: AnswerChange, target: str | None) -> tuple[Item, str]:
     """The smallest position that shows a change, and its code.
 
     Of a target it is the one that was asked: it may answer others of the class otherwise.
     The rules do not, and so their position is the most readable one.
     """
-    question, rules = scope.question, scope.rules
-    item = scope.items[change.classes[0]]
+    question, rules = classes.question, classes.rules
+    item = classes.items[change.classes[0]]
     if target is None:
         item = next(question.shrinking.relatives(rules, item))
     return item, question.code(rules, item)
 
 
-def in_words(scope: Scope, item: Item, line: Line) -> str:
+def describe_line(classes: Classes, item: Item, line: Line) -> str:
     """What a line says of an item, for a person: the answer, and the clauses if any."""
     if line.record.startswith(FAILED):
         return f"no answer ({line.record.removeprefix(FAILED)})"
-    said = describe_value(answer_of(scope, item, line)[scope.question.command])
+    said = describe_value(answer_of(classes, item, line)[classes.question.command])
     clauses = ", ".join(dict.fromkeys(line.grounds))
     return f"{said} ({clauses})" if clauses else said
 
 
-def drawn(
+def draw_lines(
     question: AnyQuestion, rules: RuleSet, item: Item, said: dict[str, Any]
 ) -> tuple[str, ...]:
     """A position and what is answered to it by name, as lines of text."""

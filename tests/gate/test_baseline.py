@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from arbitre.gate.accept import NothingToAccept
-from arbitre.gate.accepted import load as load_accepted
+from arbitre.gate.baseline import load as load_baseline
 from arbitre.gate.notices import Status
-from arbitre.gate.state import Scope, changes, meaning
+from arbitre.gate.snapshot import Classes, changes, meaning
 from arbitre.questions.cards.legal import LEGAL
 from arbitre_reference import PRESETS, Position, Ruling
 
@@ -51,7 +51,7 @@ def test_what_is_accepted_is_read_in_a_review(team: Team) -> None:
     team.accept("where we start")
     team.write(f"rules:{CLASSIC}", TWO_THREE, question="deal")
     team.accept("the dealer may choose")
-    accepted = load_accepted(team.folder / "arbitre-accepted.json")
+    accepted = load_baseline(team.folder / "arbitre-accepted.json")
     [change] = accepted.changes
     assert (change["reason"], change["issue"]) == (
         "the dealer may choose",
@@ -114,7 +114,7 @@ def test_a_change_that_is_taken_out_by_hand_is_undone(team: Team) -> None:
     team.accept("where we start")
     team.write(f"rules:{CLASSIC}", TWO_THREE, question="deal")
     team.accept("the dealer may choose")
-    accepted = load_accepted(team.folder / "arbitre-accepted.json")
+    accepted = load_baseline(team.folder / "arbitre-accepted.json")
     accepted.changes.clear()
     accepted.save()
     assert Status.UNDECLARED in statuses(team.gate())
@@ -149,7 +149,7 @@ def test_what_is_disputed_is_part_of_what_rules_mean(option: str, way: str) -> N
     """
     rules, item = LEGAL.read_code("botifarra.obligada~O~12C~12E4E9B")
     settled = rules.having(second_hand_discard=option)
-    before, now = (Scope(LEGAL, r, 3, [item], ["it"]) for r in (rules, settled))
+    before, now = (Classes(LEGAL, r, 3, [item], ["it"]) for r in (rules, settled))
     old, new = (meaning(scope, "1").lines for scope in (before, now))
     [change] = changes(now, {0: old[0]}, new, [0])
     assert change.way == way
@@ -253,7 +253,7 @@ def test_other_classes_are_a_state_of_their_own(team: Team) -> None:
     """Where a new version divides the positions otherwise nothing can be compared: it says so."""
     team.write(f"rules:{CLASSIC}", CLASSIC, question="deal")
     team.accept()
-    accepted = load_accepted(team.folder / "arbitre-accepted.json")
+    accepted = load_baseline(team.folder / "arbitre-accepted.json")
     for state in accepted.states:
         state["space"] = "0" * 16
     accepted.save()

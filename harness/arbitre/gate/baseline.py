@@ -19,12 +19,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import data
-from .state import BadState
+from .snapshot import BadState
 
 FORMAT = 1
 
 
-class Key(NamedTuple):
+class BaselineKey(NamedTuple):
     """Whose state it is: by the names of the configuration; no target is the rules themselves."""
 
     rules: str
@@ -43,7 +43,7 @@ class Undone(NamedTuple):
 
 
 @dataclass
-class Accepted:
+class Baseline:
     """The file, as its schema has it.
 
     `begun`: there is one, or there should be; from then on all that is asked has to be in it.
@@ -57,26 +57,26 @@ class Accepted:
     states: list[dict[str, Any]] = field(default_factory=list)
 
     @property
-    def keys(self) -> list[Key]:
+    def keys(self) -> list[BaselineKey]:
         """Whose states and changes there are."""
         return list(dict.fromkeys(key_of(entry) for entry in (*self.states, *self.changes)))
 
-    def state(self, key: Key) -> dict[str, Any] | None:
+    def state(self, key: BaselineKey) -> dict[str, Any] | None:
         """The state from which the changes of `key` start, if there is one."""
         return next((state for state in self.states if key_of(state) == key), None)
 
-    def changes_of(self, key: Key) -> list[dict[str, Any]]:
+    def changes_of(self, key: BaselineKey) -> list[dict[str, Any]]:
         """The declared changes of `key`, oldest first."""
         return [change for change in self.changes if key_of(change) == key]
 
-    def lines(self, key: Key) -> tuple[list[str], dict[int, Undone]]:
+    def lines(self, key: BaselineKey) -> tuple[list[str], dict[int, Undone]]:
         """The accepted lines; and for each class that was changed the last change, undone.
 
         Raises `BadState`.
         """
         state = self.state(key)
         assert state is not None
-        lines = unpacked(state["lines"], key)
+        lines = unpack_lines(state["lines"], key)
         if len(lines) != state["classes"]:
             raise BadState(f"{key}: {len(lines)} lines for {state['classes']} classes")
         undone: dict[int, Undone] = {}
@@ -98,13 +98,13 @@ class Accepted:
         data.write_whole(self.path, text)
 
 
-def load(path: Path, named: bool = False) -> Accepted:
+def load(path: Path, named: bool = False) -> Baseline:
     """The file at `path`; empty if there is none.  Raises `BadState`, naming the file.
 
     `named`: the configuration names it, so that it may not be missing.
     """
     if not path.exists():
-        return Accepted(path, named)
+        return Baseline(path, named)
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:
@@ -120,20 +120,20 @@ def load(path: Path, named: bool = False) -> Accepted:
                 date.fromisoformat(entry["expires"])
             except ValueError as error:
                 raise BadState(f"{path}: expires: {error}; write a day: 2027-06-30") from None
-    return Accepted(path, True, changes=content["changes"], states=content["states"])
+    return Baseline(path, True, changes=content["changes"], states=content["states"])
 
 
-def key_of(entry: dict[str, Any]) -> Key:
+def key_of(entry: dict[str, Any]) -> BaselineKey:
     """Whose state or change an entry is."""
-    return Key(entry["rules"], entry["question"], entry["target"])
+    return BaselineKey(entry["rules"], entry["question"], entry["target"])
 
 
-def packed(lines: Iterable[str]) -> str:
-    """Lines as they are stored."""
+def pack_lines(lines: Iterable[str]) -> str:
+    """Lines as they are stored: joined, deflated, in base64."""
     return base64.b64encode(zlib.compress("\n".join(lines).encode(), 9)).decode()
 
 
-def unpacked(text: str, key: Key) -> list[str]:
+def unpack_lines(text: str, key: BaselineKey) -> list[str]:
     """The lines that were stored; raises `BadState`."""
     try:
         whole = zlib.decompress(base64.b64decode(text, validate=True)).decode()
@@ -145,7 +145,7 @@ def unpacked(text: str, key: Key) -> list[str]:
 def changed_lines(change: dict[str, Any]) -> dict[int, str]:
     """The new line of each class that a change changed; raises `BadState`."""
     found = {}
-    for text in unpacked(change["changed"], key_of(change)):
+    for text in unpack_lines(change["changed"], key_of(change)):
         number, _, line = text.partition(" ")
         if not number.isdecimal():
             raise BadState(f"{key_of(change)}: {text[:40]!r} is no changed class")
@@ -153,6 +153,6 @@ def changed_lines(change: dict[str, Any]) -> dict[int, str]:
     return found
 
 
-def expired(change: dict[str, Any], today: date) -> bool:
-    """Does the change count no longer?"""
+def has_expired(change: dict[str, Any], today: date) -> bool:
+    """Is the day come from which the change counts no longer?  One without a day always counts."""
     return bool(change["expires"]) and date.fromisoformat(change["expires"]) <= today

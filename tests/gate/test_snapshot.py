@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from arbitre.gate.state import Line, Scope, changes, difference_from_rules, meaning
+from arbitre.gate.snapshot import Classes, Line, changes, difference_from_rules, meaning
 from arbitre.questions import QUESTIONS
 from arbitre_reference import rule_set
 
@@ -16,7 +16,7 @@ def test_what_is_written_down_is_read_back(name: str) -> None:
     """The reference's answer to a class, read for another position of it, is right there, too."""
     question = QUESTIONS[name]
     rules = rule_set("botifarra/lliure" if name == "match" else "belote/classic")
-    scope = Scope.of(question, rules, 2)
+    scope = Classes.of(question, rules, 2)
     lines = meaning(scope, "1").lines
     assert len(lines) == len(set(scope.labels)) == len(scope.items)
     for item, line in islice(zip(scope.items, lines, strict=True), 150):
@@ -32,7 +32,8 @@ def test_rulings_that_change_are_told_alike_whatever_the_cards() -> None:
     """
     rules = rule_set("belote/coinche")
     scopes = [
-        Scope.of(QUESTIONS["rulings"], r, 2) for r in (rules, rules.having(undertrump="obligatory"))
+        Classes.of(QUESTIONS["rulings"], r, 2)
+        for r in (rules, rules.having(undertrump="obligatory"))
     ]
     old, new = (meaning(scope, "1").lines for scope in scopes)
     differing = [n for n, line in enumerate(old) if line != new[n]]
