@@ -12,8 +12,7 @@ from arbitre.causes import explain as explaining
 from arbitre.causes.evidence import stacked
 from arbitre.causes.explain import Causes, causes_of, changed_options, explain, summary, told
 from arbitre.causes.option_space import gather
-from arbitre.mutants.card_play import Play, correct
-from arbitre.mutants.slips import mutant
+from arbitre.mutants import Play, correct, mutant
 from arbitre.question import Difference, Failure, Item, Verdict
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check

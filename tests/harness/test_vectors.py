@@ -15,8 +15,7 @@ from arbitre import data
 from arbitre.cases import vectors
 from arbitre.cases.corpus import case_id, load
 from arbitre.cases.vectors import Selection, as_json, as_text, select
-from arbitre.mutants import GAME_MUTANTS
-from arbitre.mutants.slips import all_mutants, mutant
+from arbitre.mutants import GAME_MUTANTS, all_mutants, mutant
 from arbitre.notation import read_compact
 from arbitre.questions import QUESTIONS
 from arbitre.questions.cards.legal import LEGAL
@@ -84,7 +83,7 @@ def test_each_question_is_exported_as_the_schema_has_it(rules: str, question: st
     named, asked = rule_set(rules), QUESTIONS[question]
     assert {told["id"] for told in content["mutants"]} == {
         made.id for made in GAME_MUTANTS.values()
-        if made.question == question and made.fits(rules)
+        if question in made.questions and made.fits(named.preset)
     }  # fmt: skip
     by_id = {vector["id"]: vector for vector in content["vectors"]}
     for told in content["mutants"]:

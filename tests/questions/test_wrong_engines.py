@@ -11,9 +11,7 @@ import pytest
 from arbitre.asking.asker import Asker
 from arbitre.cases.corpus import save_findings, sound
 from arbitre.cases.replay import replay, stale
-from arbitre.mutants import GAME_MUTANTS
-from arbitre.mutants.card_play import MUTANTS
-from arbitre.mutants.slips import SLIPS
+from arbitre.mutants import GAME_MUTANTS, MUTANTS
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.search.campaign import Budget, check

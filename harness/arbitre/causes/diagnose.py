@@ -27,8 +27,7 @@ from dataclasses import dataclass, field
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Outcome
-from ..mutants.card_play import Mutant, Play, restricted
-from ..mutants.slips import all_mutants
+from ..mutants import Mutant, Play, all_mutants, restrict
 from ..question import AnyQuestion, Circumstances, Item
 from .evidence import FAILS, Evidence, Said, Score, fit, gathered, predicted, stacked
 
@@ -225,7 +224,7 @@ def with_conditions(
             continue
         condition = telling_apart(circumstances, shown, hidden)
         if condition is not None:
-            found.append(restricted(made, *condition))
+            found.append(restrict(made, *condition))
     return found
 
 

@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from arbitre_reference import LANGUAGES, PRESETS, Malformed, Preset, RuleSet, rule_set
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
 
-from ...mutants import GAME_MUTANTS, GameMutant
+from ...mutants import Mutant, all_mutants
 from ...notation import compact_rules, full_rules
 from ...question import GAP, Answer, Circumstances, Difference, Group, Layer, Symmetry, Verdict
 from .json_values import describe_value, find_differences, is_same
@@ -248,22 +248,22 @@ class PlainMutants:
     def __init__(self, question: PlainQuestion) -> None:
         self.question = question
 
-    def controls(self, rules: RuleSet) -> Sequence[GameMutant]:
+    def controls(self, rules: RuleSet) -> Sequence[Mutant]:
         """The wrong engines that answer this question in this game."""
-        name = self.question.name
-        return [
-            m for m in GAME_MUTANTS.values() if m.question == name and m.fits(rules.preset.name)
-        ]
+        return all_mutants(rules, self.question.name)
 
     every = controls
 
-    def fits(self, mutant: object, rules: RuleSet) -> bool:
+    def fits(self, mutant: Mutant, rules: RuleSet) -> bool:
         """Is it a wrong engine that answers this question in this game?"""
-        return mutant in self.controls(rules)
+        return self.question.name in mutant.questions and mutant.fits(rules.preset)
 
-    def answer(self, mutant: GameMutant, rules: RuleSet, item: Item) -> Answer:
+    def answer(self, mutant: Mutant, rules: RuleSet, item: Item) -> Answer:
         """What is right, spoilt by the mutant."""
-        right = json.loads(json.dumps(self.question.expect(rules, item).value))
+
+        def right() -> Any:
+            return json.loads(json.dumps(self.question.expect(rules, item).value))
+
         return {self.question.name: mutant.answer(rules, item, right)}
 
 
