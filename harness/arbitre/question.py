@@ -19,12 +19,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from arbitre_reference import RuleSet
 
-if TYPE_CHECKING:
-    from .mutants import Mutant
+from .mutants import Mutant
 
 # An item of some question, where it does not matter of which.
 Item = Any

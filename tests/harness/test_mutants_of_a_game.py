@@ -121,13 +121,13 @@ def test_it_gets_the_wrong_engines_whose_features_it_has(rules: RuleSet) -> None
 def test_each_is_killed_or_proved_equivalent(
     rules: RuleSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Complete hands have four cards: nothing survives.
+    """Looked for in five cards, and compared up to two in the hand: nothing survives.
 
     Equivalent is what is about the partner, whom no rule here looks at.
     """
     monkeypatch.setattr(trial, "RANDOM_POSITIONS", 300)
     monkeypatch.setattr(trial, "SEEDS", 1)
-    became = {made.id: try_mutant(made, rules, 4).status for made in all_mutants(rules)}
+    became = {made.id: try_mutant(made, rules, 2).status for made in all_mutants(rules)}
     same = {id for id, status in became.items() if status == EQUIVALENT}
     assert set(became.values()) == {KILLED, EQUIVALENT}
     # W5 and W7 see another card as winning: that matters to nobody but a partner.

@@ -225,7 +225,7 @@ def test_a_goal_is_shown_by_the_smallest_and_most_readable(monkeypatch: pytest.M
     one above and one below; that a revoke is allowed, the led card, one of its suit, one other.
     """
     made = [mutant("drop:climb"), mutant("drop:follow")]
-    monkeypatch.setattr(vectors, "all_mutants", lambda rules: made)
+    monkeypatch.setattr(vectors, "mutants_of", lambda question, rules: made)
     content = as_json(select(LEGAL, rule_set(COINCHE), [], 2))
     by_id = {vector["id"]: vector for vector in content["vectors"]}
     for told in content["mutants"]:

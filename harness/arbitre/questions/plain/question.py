@@ -11,7 +11,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from random import Random
 from typing import Any, Protocol
@@ -19,10 +19,10 @@ from typing import Any, Protocol
 from arbitre_reference import LANGUAGES, PRESETS, Malformed, Preset, RuleSet, rule_set
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
 
-from ...mutants import Mutant, all_mutants
 from ...notation import compact_rules, full_rules
 from ...question import GAP, Answer, Circumstances, Difference, Group, Layer, Symmetry, Verdict
 from .json_values import describe_value, find_differences, is_same
+from .mutants import PlainMutants
 
 NO_ANSWER = "not an answer to this question"
 
@@ -240,31 +240,6 @@ class PlainCoverage:
     def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
         """The clause and the verdict of each statement."""
         return [(said.clause.id, said.verdict) for said in expected.stated]
-
-
-class PlainMutants:
-    """Wrong engines: what is right, spoilt."""
-
-    def __init__(self, question: PlainQuestion) -> None:
-        self.question = question
-
-    def controls(self, rules: RuleSet) -> Sequence[Mutant]:
-        """The wrong engines that answer this question in this game."""
-        return all_mutants(rules, self.question.name)
-
-    every = controls
-
-    def fits(self, mutant: Mutant, rules: RuleSet) -> bool:
-        """Is it a wrong engine that answers this question in this game?"""
-        return self.question.name in mutant.questions and mutant.fits(rules.preset)
-
-    def answer(self, mutant: Mutant, rules: RuleSet, item: Item) -> Answer:
-        """What is right, spoilt by the mutant."""
-
-        def right() -> Any:
-            return json.loads(json.dumps(self.question.expect(rules, item).value))
-
-        return {self.question.name: mutant.answer(rules, item, right)}
 
 
 class PlainQuestion:
