@@ -17,11 +17,11 @@ HARNESS = ROOT / "harness" / "arbitre"
 ORDER = [
     "data",
     "protocol",
+    "mutants",
     "question",
     "notation",
     "space",
     "reading",
-    "mutants",
     "questions",
     "targets",
     "asking",

@@ -23,6 +23,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from arbitre_reference import RuleSet
 
+from .mutants import Mutant
+
 # An item of some question, where it does not matter of which.
 Item = Any
 Answer = dict[str, Any]
@@ -261,16 +263,16 @@ class Coverage(Protocol[Asked, Said]):
 class Mutants(Protocol[Asked]):
     """The wrong engines (`mutants.Mutant`) that answer the question."""
 
-    def controls(self, rules: RuleSet) -> Sequence[Any]:
+    def controls(self, rules: RuleSet) -> Sequence[Mutant]:
         """Mutants that answer, and wrongly: one is hidden in every run."""
 
-    def every(self, rules: RuleSet) -> Sequence[Any]:
+    def every(self, rules: RuleSet) -> Sequence[Mutant]:
         """All that there are."""
 
-    def fits(self, mutant: Any, rules: RuleSet) -> bool:
+    def fits(self, mutant: Mutant, rules: RuleSet) -> bool:
         """Does the mutant answer the question in the game of these rules?"""
 
-    def answer(self, mutant: Any, rules: RuleSet, item: Asked) -> Answer:
+    def answer(self, mutant: Mutant, rules: RuleSet, item: Asked) -> Answer:
         """What a mutant answers; raises whatever it raises."""
 
 

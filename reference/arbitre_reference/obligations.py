@@ -10,7 +10,7 @@ Two formulations that agree on every class of position are each other's proof.
 
 It is data, so that a deliberately wrong rule set is made by changing one entry:
 an obligation dropped or altered, or one of the `Senses` through which a player sees the table
-(a correct player has `BELOTE_SENSES` or `BOTIFARRA_SENSES`).
+(a correct player has `BELOTE_SENSES`, `BOTIFARRA_SENSES` or `OBLIGADA_SENSES`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,16 @@ from .cards import Card
 from .position import ALL_TRUMPS, NO_TRUMP, Position
 
 
+def never_value(card: Card) -> bool:
+    """No card carries points, as far as legality is concerned."""
+    return False
+
+
+def never_lowest(view: View, card: Card) -> bool:
+    """Nobody asks for the lowest card."""
+    return False
+
+
 class Senses(NamedTuple):
     """How the table is seen.
 
@@ -30,13 +40,14 @@ class Senses(NamedTuple):
     `winner(view)`: the index of the card taken to be winning when the partner is looked for.
     `value(card)`: does the card carry points?
     `lowest(view, card)`: is the card what one gives when one gives the lowest?
+    A game no obligation of which asks for the one or the other has no such sense.
     """
 
     height: Callable[[Card, str], int]
     partner: Callable[[View], int]
     winner: Callable[[View], int]
-    value: Callable[[Card], bool]
-    lowest: Callable[[View, Card], bool]
+    value: Callable[[Card], bool] = never_value
+    lowest: Callable[[View, Card], bool] = never_lowest
 
 
 class View:
@@ -78,11 +89,20 @@ class View:
 
 
 class Obligation(NamedTuple):
-    """`applies` to this view; a card that `satisfied` it may be played while another may not."""
+    """`applies` to this view; a card that `satisfied` it may be played while another may not.
+
+    `title`: the obligation in a reader's words, as a participle ("following suit").
+    """
 
     name: str
     applies: Callable[[View], bool]
     satisfied: Callable[[View, Card], bool]
+    title: str = ""
+
+    @property
+    def words(self) -> str:
+        """The title, or else the name."""
+        return self.title or self.name
 
 
 class Fold(NamedTuple):
@@ -142,14 +162,17 @@ def botifarra_value(card: Card) -> bool:
     return int(card.rank) in (1, 9, 10, 11, 12)
 
 
-BELOTE_SENSES = Senses(
-    belote_height, partner_place, strongest_place, lambda card: False, lowest_of_suit
-)
-BOTIFARRA_SENSES = Senses(
-    botifarra_height, partner_place, strongest_place, botifarra_value, lowest_of_suit
-)
+BELOTE_SENSES = Senses(belote_height, partner_place, strongest_place)
+BOTIFARRA_SENSES = Senses(botifarra_height, partner_place, strongest_place)
+OBLIGADA_SENSES = BOTIFARRA_SENSES._replace(value=botifarra_value, lowest=lowest_of_suit)
 
-FOLLOW = Obligation("follow", lambda v: True, lambda v, c: c.suit == v.led)
+
+def always(view: View) -> bool:
+    """Whatever the table looks like."""
+    return True
+
+
+FOLLOW = Obligation("follow", always, lambda v, c: c.suit == v.led, "following suit")
 
 
 def can_win(view: View, card: Card) -> bool:
@@ -169,7 +192,7 @@ def trump_below(view: View, card: Card) -> bool:
 
 def botifarra_fold(options: Any, trump: str) -> Fold:
     """Follow; beat unless partner wins (ruffing is beating); obligada: give nothing away."""
-    beat = Obligation("beat", lambda v: not v.partner_wins, can_win)
+    beat = Obligation("beat", lambda v: not v.partner_wins, can_win, "beating")
     if not hasattr(options, "second_hand_discard"):
         return Fold((FOLLOW, beat), BOTIFARRA_SENSES)
 
@@ -193,9 +216,22 @@ def botifarra_fold(options: Any, trump: str) -> Fold:
             return False
         return exception != "value-or-lowest" or view.senses.value(card)
 
-    support = Obligation("support partner", lambda v: v.partner_wins, with_partner)
-    economise = Obligation("economise", lambda v: not v.partner_wins, against_rivals)
-    return Fold((FOLLOW, beat, support, economise), BOTIFARRA_SENSES)
+    support = Obligation(
+        "support partner",
+        lambda v: v.partner_wins,
+        with_partner,
+        "giving value or the lowest to a winning partner",
+    )
+    economise = Obligation(
+        "economise",
+        lambda v: not v.partner_wins,
+        against_rivals,
+        "giving the lowest to winning rivals",
+    )
+    return Fold((FOLLOW, beat, support, economise), OBLIGADA_SENSES)
+
+
+CLIMBING = "going above a led trump"
 
 
 def belote_fold(options: Any, trump: str) -> Fold:
@@ -203,18 +239,19 @@ def belote_fold(options: Any, trump: str) -> Fold:
     if trump == NO_TRUMP:
         return Fold((FOLLOW,), BELOTE_SENSES)
     if trump == ALL_TRUMPS:
-        return Fold((FOLLOW, Obligation("climb", lambda v: True, can_win)), BELOTE_SENSES)
+        return Fold((FOLLOW, Obligation("climb", always, can_win, CLIMBING)), BELOTE_SENSES)
 
     exempt = options.ruff_when_partner_winning == "no"
     obligations = [FOLLOW]
 
     if options.beat_plain_suit != "no":
-        always = options.beat_plain_suit == "always"
+        at_all = options.beat_plain_suit == "always"
         obligations.append(
             Obligation(
                 "beat",
-                lambda v: v.led != v.trump and not v.void and (always or not v.partner_wins),
+                lambda v: v.led != v.trump and not v.void and (at_all or not v.partner_wins),
                 can_win,
+                "beating",
             )
         )
 
@@ -225,18 +262,24 @@ def belote_fold(options: Any, trump: str) -> Fold:
                 "climb",
                 lambda v: v.led == v.trump and (whoever or not v.partner_wins),
                 can_win,
+                CLIMBING,
             )
         )
 
     def must_ruff(view: View) -> bool:
         return view.void and not (exempt and view.partner_wins)
 
-    obligations.append(Obligation("ruff", must_ruff, can_win))
+    obligations.append(Obligation("ruff", must_ruff, can_win, "ruffing and overruffing"))
     if options.undertrump == "obligatory":
-        obligations.append(Obligation("undertrump", must_ruff, is_trump))
+        obligations.append(Obligation("undertrump", must_ruff, is_trump, "undertrumping"))
     if options.undertrump == "banned":
         obligations.append(
-            Obligation("no undertrump", must_ruff, lambda v, c: not trump_below(v, c))
+            Obligation(
+                "no undertrump",
+                must_ruff,
+                lambda v, c: not trump_below(v, c),
+                "holding back a trump under a rival's ruff",
+            )
         )
 
     if options.partner_underruff != "free":
@@ -245,6 +288,7 @@ def belote_fold(options: Any, trump: str) -> Fold:
                 "no underruff of partner",
                 underruff_applies(options.partner_underruff, exempt),
                 lambda v, c: not trump_below(v, c),
+                "holding back a trump under the partner's ruff",
             )
         )
     return Fold(tuple(obligations), BELOTE_SENSES)

@@ -9,12 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from click.testing import CliRunner, Result
 
+from arbitre import mutants as room
 from arbitre.cli.mutants import mutants
-from arbitre.mutants import slips
-from arbitre.mutants.card_play import MUTANTS, Mutant, restricted
-from arbitre.mutants.slips import all_mutants, mutant
+from arbitre.mutants import MUTANTS, Mutant, all_mutants, mutant, restrict
 from arbitre.trial import mutation as trial
-from arbitre_reference import RuleSet, rule_set
+from arbitre_reference import PRESETS, RuleSet, rule_set
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -31,7 +30,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
         def these(rules: RuleSet) -> list[Mutant]:
             return made
 
-        monkeypatch.setattr(slips, "all_mutants", these)
+        monkeypatch.setattr(room, "all_mutants", these)
         return CliRunner().invoke(mutants, ["--workers", "1", *arguments])
 
     return run
@@ -46,7 +45,7 @@ def test_the_list_names_every_mutant(arbitre: Run, name: str) -> None:
     expected = [f"{m.id}: behaves as if {m.title}" for m in all_mutants(rule_set(name))]
     assert lines == expected
     for id, made in MUTANTS.items():
-        assert any(line.startswith(f"{id}: ") for line in lines) is made.fits(name)
+        assert any(line.startswith(f"{id}: ") for line in lines) is made.fits(PRESETS[name])
 
 
 def test_killed_and_equivalent_make_a_whole_score(tried: Callable[..., Result]) -> None:
@@ -68,8 +67,8 @@ def test_a_hole_in_the_harness_is_told(
 ) -> None:
     """A mutant that the search misses and the comparison does not has survived; exit 1."""
     monkeypatch.setattr(trial, "RANDOM_POSITIONS", 0)
-    late = restricted(MUTANTS["W13"], "late", lambda position: len(position.hand) >= 3)
-    monkeypatch.setitem(slips.SLIPS, late.id, late)
+    late = restrict(MUTANTS["W13"], "late", lambda position: len(position.hand) >= 3)
+    monkeypatch.setitem(MUTANTS, late.id, late)
     done = tried([mutant("W13"), late], "--hand", "3")
     assert done.exit_code == 1
     assert done.output.splitlines()[2].split()[:4] == ["W13", "if", "late", "survived"]

@@ -12,13 +12,12 @@ import pytest
 from arbitre.asking.asker import Asker, Outcome
 from arbitre.causes.diagnose import Diagnosis, diagnose
 from arbitre.causes.evidence import stack_bugs
-from arbitre.mutants.card_play import MUTANTS, Mutant, Play, correct, restricted
-from arbitre.mutants.slips import mutant
+from arbitre.mutants import MUTANTS, Mutant, Play, correct, mutant, restrict
 from arbitre.question import Item
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.space.classes import SUIT_CONTRACT, space
 from arbitre.targets import open_target
-from arbitre_reference import Card, Position, RuleSet, rule_set
+from arbitre_reference import PRESETS, Card, Position, RuleSet, rule_set
 
 COINCHE, CLASSIC = "belote/coinche", "belote/classic"
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"
@@ -70,7 +69,7 @@ def accounted(found: Diagnosis) -> int:
         for name in (COINCHE, CLASSIC, LLIURE, OBLIGADA)
         for id, made in MUTANTS.items()
         # Undertrumping is the rule itself in the classic game.
-        if made.fits(name) and (id, name) != ("W2", CLASSIC)
+        if made.fits(PRESETS[name]) and (id, name) != ("W2", CLASSIC)
     ],
 )
 def test_a_bug_seen_in_the_wild_is_named(name: str, id: str) -> None:
@@ -159,7 +158,7 @@ def test_a_bug_under_a_condition_is_named_with_it(
     id: str, words: str, holds: Callable[[Position], bool]
 ) -> None:
     """Wrong for one suit led, one trump, one seat: the bug is named, and when it shows."""
-    found = diagnosed(restricted(mutant(id), "so", holds).play, COINCHE)
+    found = diagnosed(restrict(mutant(id), "so", holds).play, COINCHE)
     assert found.differences > 0
     [bug] = found.explanations
     assert bug.mutant.title == f"{MUTANTS[id].title}, but only when {words}"
@@ -176,7 +175,7 @@ def test_a_bug_of_large_hands_is_named_with_their_size() -> None:
         for hand in range(1, 9)
         for cls in islice(where.of(1, hand, SUIT_CONTRACT), 0, 4000, 20)
     ]
-    slip = restricted(mutant("W13"), "so", lambda position: len(position.hand) >= 6)
+    slip = restrict(mutant("W13"), "so", lambda position: len(position.hand) >= 6)
     found = diagnosed(slip.play, COINCHE, items)
     [bug] = found.explanations
     assert bug.mutant.title.endswith("only when the number of cards in the hand is at least 6")

@@ -11,8 +11,7 @@ import pytest
 
 from arbitre.asking.asker import Asker
 from arbitre.causes.diff import Comparison, compare
-from arbitre.mutants.card_play import Play, correct, restricted
-from arbitre.mutants.slips import mutant
+from arbitre.mutants import Play, correct, mutant, restrict
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Verdict
 from arbitre.questions.cards.legal import LEGAL
@@ -165,7 +164,7 @@ def test_two_engines_are_compared_though_neither_is_right() -> None:
 
 def test_what_shows_in_large_hands_only_shows_in_play() -> None:
     """Wrong with six cards or more: no class of four differs, and yet it is not called equal."""
-    slip = restricted(mutant("W13"), "so", lambda position: len(position.hand) >= 6)
+    slip = restrict(mutant("W13"), "so", lambda position: len(position.hand) >= 6)
     found = compared(f"rules:{COINCHE}", playing(slip.play))
     assert found.changed == 0
     assert found.changed_turns > 0

@@ -19,8 +19,7 @@ from arbitre.causes.explain import (
     summarize_causes,
 )
 from arbitre.causes.option_space import gather
-from arbitre.mutants.card_play import Play, correct
-from arbitre.mutants.slips import mutant
+from arbitre.mutants import Play, correct, mutant
 from arbitre.question import Difference, Failure, Item, Verdict
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check

@@ -13,8 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from arbitre.asking.asker import Asker, TargetGone
-from arbitre.mutants.card_play import Play, correct, restricted
-from arbitre.mutants.slips import mutant
+from arbitre.mutants import Play, correct, mutant, restrict
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.cards import space as card_space
 from arbitre.questions.cards.legal import LEGAL
@@ -190,7 +189,7 @@ def test_a_slip_of_large_hands_is_found_where_the_hands_are_large(
     """Wrong with five cards in the hand: proved up to four, refuted at five by a hand of five."""
     # To spare time, hands of three and four come through one embedding here, as larger ones do.
     monkeypatch.setattr(card_space, "WHOLE_TURN", 2)
-    slip = played(restricted(mutant("W13"), "so", lambda p: len(p.hand) >= 5).play)
+    slip = played(restrict(mutant("W13"), "so", lambda p: len(p.hand) >= 5).play)
     four = proved(slip, LLIURE, 4).certificate
     assert (four["conforms"], four["classes"]) == (True, 12_689)
     proof = proved(slip, LLIURE, 5)

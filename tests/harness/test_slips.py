@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
-from arbitre.mutants.card_play import MUTANTS, fold_of, with_senses
+from arbitre.mutants import MUTANTS, fold_of
+from arbitre.mutants.card_play import with_senses
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check

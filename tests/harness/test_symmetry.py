@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from arbitre.asking.asker import Asker
-from arbitre.mutants.card_play import Play, correct, restricted
-from arbitre.mutants.slips import mutant
+from arbitre.mutants import Play, correct, mutant, restrict
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.cards.legal import LEGAL
@@ -50,7 +49,7 @@ def proved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Proof]:
 
 def wrong_if(id: str, holds: Callable[[Position], bool]) -> Play:
     """A bug that shows only where a condition holds."""
-    return restricted(mutant(id), "so", holds).play
+    return restrict(mutant(id), "so", holds).play
 
 
 def first_card(rules: RuleSet, position: Position) -> list[Card]:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from arbitre.causes.evidence import predict_answer
-from arbitre.mutants import slips
-from arbitre.mutants.card_play import MUTANTS, Mutant, restricted
-from arbitre.mutants.slips import all_mutants, mutant
+from arbitre.mutants import MUTANTS, Mutant, all_mutants, mutant, restrict
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.trial import mutation as trial
 from arbitre.trial.mutation import EQUIVALENT, KILLED, SURVIVED, try_mutant
-from arbitre_reference import rule_set
+from arbitre_reference import PRESETS, rule_set
 
 COINCHE, CLASSIC = "belote/coinche", "belote/classic"
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"
@@ -28,8 +26,8 @@ def small(
 
 def plant(monkeypatch: pytest.MonkeyPatch, most: int) -> Mutant:
     """An engine that forgets all duties but following with at least so many cards in the hand."""
-    made = restricted(MUTANTS["W13"], "late", lambda position: len(position.hand) >= most)
-    monkeypatch.setitem(slips.SLIPS, made.id, made)
+    made = restrict(MUTANTS["W13"], "late", lambda position: len(position.hand) >= most)
+    monkeypatch.setitem(MUTANTS, made.id, made)
     return made
 
 
@@ -44,7 +42,7 @@ def test_every_bug_seen_in_the_wild_is_killed_by_classes(
     small(monkeypatch, size=5)
     rules = rule_set(name)
     for made in MUTANTS.values():
-        if not made.fits(name) or (made.id, name) == ("W2", CLASSIC):
+        if not made.fits(rules.preset) or (made.id, name) == ("W2", CLASSIC):
             continue
         found = try_mutant(made, rules, 1)
         assert (found.status, found.at_random) == (KILLED, None), made.id
@@ -150,8 +148,8 @@ def test_what_is_compared_too_little_is_called_equivalent_in_that_scope(
 def test_every_mutant_that_can_be_planted_is_on_trial(name: str) -> None:
     """The W list comes first, whole; names are unique; each slip fits the game."""
     made = all_mutants(rule_set(name))
-    known = [id for id, one in MUTANTS.items() if one.fits(name)]
+    known = [id for id, one in MUTANTS.items() if one.fits(PRESETS[name])]
     assert [one.id for one in made[: len(known)]] == known
     assert len({one.id for one in made}) == len(made)
-    assert all(one.fits(name) for one in made)
+    assert all(one.fits(PRESETS[name]) for one in made)
     assert len(made) > 50

@@ -15,8 +15,7 @@ from arbitre import data
 from arbitre.cases import vectors
 from arbitre.cases.corpus import case_id, load
 from arbitre.cases.vectors import Selection, as_json, as_text, select
-from arbitre.mutants import GAME_MUTANTS
-from arbitre.mutants.slips import all_mutants, mutant
+from arbitre.mutants import GAME_MUTANTS, all_mutants, mutant
 from arbitre.notation import read_compact
 from arbitre.questions import QUESTIONS
 from arbitre.questions.cards.legal import LEGAL
@@ -85,7 +84,7 @@ def test_each_question_is_exported_as_the_schema_has_it(rules: str, question: st
     named, asked = rule_set(rules), QUESTIONS[question]
     assert {told["id"] for told in content["mutants"]} == {
         made.id for made in GAME_MUTANTS.values()
-        if made.question == question and made.fits(rules)
+        if question in made.questions and made.fits(named.preset)
     }  # fmt: skip
     by_id = {vector["id"]: vector for vector in content["vectors"]}
     for told in content["mutants"]:
@@ -227,7 +226,7 @@ def test_a_goal_is_shown_by_the_smallest_and_most_readable(monkeypatch: pytest.M
     one above and one below; that a revoke is allowed, the led card, one of its suit, one other.
     """
     made = [mutant("drop:climb"), mutant("drop:follow")]
-    monkeypatch.setattr(vectors, "all_mutants", lambda rules: made)
+    monkeypatch.setattr(vectors, "mutants_of", lambda question, rules: made)
     content = as_json(select(LEGAL, rule_set(COINCHE), [], 2))
     by_id = {vector["id"]: vector for vector in content["vectors"]}
     for told in content["mutants"]:

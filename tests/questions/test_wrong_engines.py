@@ -11,9 +11,7 @@ import pytest
 from arbitre.asking.asker import Asker
 from arbitre.cases.corpus import save_findings, sound
 from arbitre.cases.replay import replay, stale
-from arbitre.mutants import GAME_MUTANTS
-from arbitre.mutants.card_play import MUTANTS
-from arbitre.mutants.slips import SLIPS
+from arbitre.mutants import GAME_MUTANTS, MUTANTS, slips_of
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.search.campaign import Budget, check
@@ -21,7 +19,7 @@ from arbitre.search.compare import difference_of
 from arbitre.search.findings import Counterexample, Searched
 from arbitre.search.shrink import shrink
 from arbitre.targets import open_target
-from arbitre_reference import rule_set
+from arbitre_reference import PRESETS, RuleSet, rule_set
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
 
@@ -32,6 +30,7 @@ KILLED = [
     ("W17", LLIURE, "BR3", 1, "wrong next_dealer"),
     ("W17", CLASSIC, "BG4", 1, "wrong next_dealer"),
     ("deal:by-ones", LLIURE, "BR1", 1, "wrong hands"),
+    ("deal:by-ones", COINCHE, "BG1", 1, "wrong hands"),
     ("deal:dealer-first", COINCHE, "BG1", 1, "wrong hands"),
     ("deal:taker-three", CLASSIC, "BG2", 2, "wrong hands"),
     ("calls:vicenc", LLIURE, "BC6", 3, "goes on after the end"),
@@ -46,6 +45,7 @@ KILLED = [
     ("calls:own-coinche", COINCHE, "BA5", 2, "allows a forbidden call"),
     ("calls:coinche-open", COINCHE, "BA7", 2, "allows a forbidden call"),
     ("calls:three-passes", COINCHE, "BA0", 3, "ends too early"),
+    ("calls:three-passes", CLASSIC, "BT0", 3, "ends too early"),
     ("calls:first-round", CLASSIC, "BT2", 1, "allows a forbidden call"),
     ("calls:third-round", CLASSIC, "BT6", 8, "goes on after the end"),
     ("winner:last-trick", COINCHE, "BV3", 1, "wrong points"),
@@ -92,7 +92,7 @@ def test_a_wrong_engine_is_killed_and_minimised(
 
     The control hidden in the run is caught too.
     """
-    question = QUESTIONS[GAME_MUTANTS[id].question]
+    question = QUESTIONS[GAME_MUTANTS[id].questions[0]]
     budget = Budget(None, 800 if question.space.listed else 60_000)
     report = check(
         open_target(f"mutant:{id}"), question, rule_set(rules), first=True, budget=budget
@@ -124,7 +124,7 @@ def test_a_wrong_engine_is_killed_and_minimised(
 )
 def test_a_random_item_shrinks_as_far(id: str, rules: str, clause: str) -> None:
     """From a large random item on, shrinking ends in one as small as any that breaks the clause."""
-    named, question = rule_set(rules), QUESTIONS[GAME_MUTANTS[id].question]
+    named, question = rule_set(rules), QUESTIONS[GAME_MUTANTS[id].questions[0]]
     asker = Asker(open_target(f"mutant:{id}"), question, named)
     asker.start()
     found: list[Counterexample] = []
@@ -170,4 +170,6 @@ def test_cases_are_kept_and_replayed(tmp_path: Any) -> None:
 
 def test_no_two_wrong_engines_share_a_name() -> None:
     """The name of a mutant says which one is meant, of whatever question."""
-    assert not set(GAME_MUTANTS) & {*MUTANTS, *SLIPS}
+    slips = {id for game in PRESETS.values() for id in slips_of(RuleSet(game, game.options))}
+    assert not set(GAME_MUTANTS) & {*MUTANTS, *slips}
+    assert not set(MUTANTS) & slips

@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from arbitre.mutants import GAME_MUTANTS
-from arbitre.mutants.card_play import MUTANTS
+from arbitre.mutants import GAME_MUTANTS, MUTANTS
 from arbitre_reference import PRESETS, Clause, Preset, rules_text
 
 ROOT = Path(__file__).parents[2]

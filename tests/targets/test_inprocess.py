@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from arbitre.asking.asker import Asker, TargetGone
-from arbitre.mutants.card_play import MUTANTS
+from arbitre.mutants import MUTANTS
 from arbitre.questions import QUESTIONS
 from arbitre.targets import BadTarget, open_target
 from arbitre.targets.process import ProcessTarget
@@ -21,7 +21,7 @@ FITTING = [
     (id, preset.name)
     for id, wrong in MUTANTS.items()
     for preset in PRESETS.values()
-    if preset.fold and wrong.fits(preset.name)
+    if wrong.fits(preset)
 ]
 
 

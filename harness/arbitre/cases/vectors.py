@@ -29,8 +29,7 @@ from typing import Any, NamedTuple
 from arbitre_reference import RuleSet
 
 from .. import __version__
-from ..mutants import GameMutant
-from ..mutants.card_play import Mutant
+from ..mutants import Mutant
 from ..question import DISPUTED, AnyQuestion, Group, Item, Verdict
 from .corpus import case_id
 
@@ -72,7 +71,7 @@ class Candidate(NamedTuple):
     shows: frozenset[Goal]
 
 
-def mutants_of(question: AnyQuestion, rules: RuleSet) -> list[Mutant | GameMutant]:
+def mutants_of(question: AnyQuestion, rules: RuleSet) -> list[Mutant]:
     """Every wrong engine that answers the question; none where the game has no mutants."""
     return list(question.mutants.every(rules))
 
@@ -130,7 +129,7 @@ class Selection:
                 self.unsettled.setdefault(id, item)
         return frozenset(goals.difference(self.shown))
 
-    def verdict(self, item: Item, expected: Any, made: Mutant | GameMutant) -> Verdict:
+    def verdict(self, item: Item, expected: Any, made: Mutant) -> Verdict:
         """What becomes of the item where a mutant is asked."""
         try:
             answer = self.question.mutants.answer(made, self.rules, item)

@@ -27,8 +27,7 @@ from dataclasses import dataclass, field
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Outcome
-from ..mutants.card_play import Mutant, Play, restricted
-from ..mutants.slips import all_mutants
+from ..mutants import Mutant, Play, all_mutants, restrict
 from ..question import AnyQuestion, Circumstances, Item
 from .evidence import FAILS, Evidence, Reply, Score, fit, predict_answer, split_answers, stack_bugs
 
@@ -244,7 +243,7 @@ def restrict_candidates(
             continue
         condition = find_circumstance(circumstances, shown, hidden)
         if condition is not None:
-            found.append(restricted(made, *condition))
+            found.append(restrict(made, *condition))
     return found
 
 

@@ -13,7 +13,7 @@ from arbitre_reference import Card, Position, RuleSet
 from arbitre_reference.obligations import legal
 
 from ..asking.asker import Outcome
-from ..mutants.card_play import Mutant, Play, fold_of
+from ..mutants import Mutant, Play, fold_of
 from ..question import AnyQuestion, Item
 
 # What is looked at in full, spread evenly.  What is wrong in one clause shows in tens or hundreds
@@ -52,8 +52,8 @@ def stack_bugs(mutants: Sequence[Mutant]) -> Play:
     Changes of the fold are made one after the other;
     a bug that is no change of the fold speaks where it differs from the rules.
     """
-    changes = [m.change for m in mutants if m.change is not None]
-    others = [m for m in mutants if m.change is None]
+    operators = [m.operator for m in mutants if m.operator is not None]
+    others = [m for m in mutants if m.operator is None]
 
     def play(rules: RuleSet, position: Position) -> list[Card]:
         usual = fold_of(rules, position.trump)
@@ -62,8 +62,8 @@ def stack_bugs(mutants: Sequence[Mutant]) -> Play:
             if set(answer) != set(legal(usual, position)):
                 return answer
         fold = usual
-        for change in changes:
-            fold = change(fold)
+        for operator in operators:
+            fold = operator(fold, rules.preset)
         return legal(fold, position)
 
     return play

@@ -23,19 +23,23 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
     """Run the harness on every mutant of a rule set; each must be killed or proved equivalent."""
     from concurrent.futures import ProcessPoolExecutor
 
-    from ..mutants import GAME_MUTANTS
-    from ..mutants.slips import all_mutants
+    from .. import mutants as room
     from ..trial.mutation import EQUIVALENT, KILLED, SURVIVED
 
     rules = named_rules(rules_name)
-    made = all_mutants(rules)
+    made = room.all_mutants(rules)
     if listing:
+        others = [m for m in room.GAME_MUTANTS.values() if m.fits(rules.preset)]
         for one in made:
             click.echo(f"{one.id}: behaves as if {one.title}")
-        for other in GAME_MUTANTS.values():
-            if other.fits(rules.preset.name):
-                click.echo(f"{other.id} (question {other.question}): behaves as if {other.title}")
+        for one in others:
+            click.echo(f"{one.id} (question {one.questions[0]}): behaves as if {one.title}")
+        if not made and not others:
+            click.echo(f"{rules.name}: no mutant fits this game", err=True)
         return
+    if not made:
+        # Nothing was on trial, and that must not look like a harness that has passed.
+        fail(f"{rules.name}: no mutant of card play fits this game (it has no fold)", USAGE)
     if hand != "all" and not hand.isdigit():
         fail(f"--hand {hand}: a number of cards, or all", USAGE)
     most = rules.preset.hand_size if hand == "all" else int(hand)
@@ -60,9 +64,10 @@ def _try(arguments: tuple[str, str, int]) -> tuple[str, int | None, int | None, 
     """One mutant, in a process of its own."""
     from arbitre_reference import rule_set
 
-    from ..mutants.slips import mutant
+    from ..mutants import mutant
     from ..trial.mutation import try_mutant
 
-    made, rules_name, most = arguments
-    found = try_mutant(mutant(made), rule_set(rules_name), most)
+    id, rules_name, most = arguments
+    rules = rule_set(rules_name)
+    found = try_mutant(mutant(id, rules), rules, most)
     return found.status, found.by_classes, found.at_random, found.compared

@@ -1,22 +1,90 @@
-"""Deliberately wrong engines for the questions about the whole game.
+"""Deliberately wrong engines, for every question: what the harness itself is tried on.
 
-A mutant spoils the reference's answer: it gets the right one, and gives back what it would say.
-W16 to W18 are RULES.md section 5; the others are a slip for each clause of 2.4, 3.4 and 3.5.
+`card_play` has those that were seen in public, `slips` and `ranks` make others by rule, from a rule
+set; `at_the_start`, `at_the_end` and `over_a_hand` are about the game before and after card play.
+No game is named: a mutant can be planted where the features are that it breaks (`features`).
 """
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import chain
+
+from arbitre_reference import PRESETS, RuleSet
+
 # The wrong engines make themselves known as they are imported.
-from . import at_the_end, at_the_start
-from .card_play import Mutant
-from .slips import mutant
+from . import at_the_end, at_the_start, over_a_hand
+from .card_play import MUTANTS
+from .features import list_variants
+from .mutant import CARD_PLAY, Mutant, Operator, Play, UnknownMutant, correct, fold_of, restrict
+from .planting import GAME_MUTANTS
+from .ranks import slip_ranks
+from .slips import slip_obligations, slip_senses
 
-from . import over_a_hand  # isort: skip
-from .planting import GAME_MUTANTS, GameMutant
+__all__ = [
+    "CARD_PLAY",
+    "GAME_MUTANTS",
+    "MUTANTS",
+    "Mutant",
+    "Operator",
+    "Play",
+    "UnknownMutant",
+    "all_mutants",
+    "at_the_end",
+    "at_the_start",
+    "correct",
+    "fold_of",
+    "mutant",
+    "over_a_hand",
+    "restrict",
+    "slips_of",
+]
 
-__all__ = ["GAME_MUTANTS", "GameMutant", "any_mutant", "at_the_end", "at_the_start", "over_a_hand"]
+
+@cache
+def slips_of(rules: RuleSet) -> dict[str, Mutant]:
+    """The mutants of card play that are made by rule, by id; none where the game has no fold."""
+    if rules.preset.fold is None:
+        return {}
+    families = (slip_obligations, slip_ranks, slip_senses)
+    return {made.id: made for family in families for made in family(rules)}
 
 
-def any_mutant(id: str) -> Mutant | GameMutant:
-    """The mutant called `id`, of card play or of the game; raises `UnknownMutant`."""
-    return GAME_MUTANTS.get(id) or mutant(id)
+def all_mutants(rules: RuleSet, question: str = "legal") -> list[Mutant]:
+    """Every mutant of a rule set that answers the question: those of RULES.md first.
+
+    An operator that leaves the fold of every contract as it is makes no mutant.
+    """
+    known = (*MUTANTS.values(), *slips_of(rules).values(), *GAME_MUTANTS.values())
+    fitting = [m for m in known if question in m.questions and m.fits(rules.preset)]
+    return [made for made in fitting if changes_something(made, rules)]
+
+
+def changes_something(made: Mutant, rules: RuleSet) -> bool:
+    """Is it more than an operator that finds nothing to change?"""
+    operator, game = made.operator, rules.preset
+    if operator is None:
+        return True
+    folds = [fold_of(rules, contract) for contract in game.contracts]
+    return any(operator(fold, game) != fold for fold in folds)
+
+
+def mutant(id: str, rules: RuleSet | None = None) -> Mutant:
+    """The mutant called `id`, as it is made for these rules, or else for the first that have it.
+
+    All games are looked through, with each value of each option of theirs.
+    Raises `UnknownMutant`.
+    """
+    written = MUTANTS.get(id) or GAME_MUTANTS.get(id)
+    if written is not None:
+        return written
+    slips: dict[str, Mutant] = {}
+    others = (each for game in PRESETS.values() for each in list_variants(game))
+    for each in chain([rules] if rules else [], others):
+        slips = slips_of(each) or slips
+        if id in slips:
+            return slips[id]
+    raise UnknownMutant(
+        f"no mutant is called {id!r}; there are {', '.join((*MUTANTS, *GAME_MUTANTS))}, "
+        f"and slips such as {', '.join(list(slips)[:3])} (see `arbitre mutants --list`)"
+    )

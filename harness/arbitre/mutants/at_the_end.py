@@ -5,7 +5,30 @@ from __future__ import annotations
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP, RuleSet
 from arbitre_reference.outcome import for_pair
 
-from .planting import BELOTE, BOTIFARRA, CLASSIC, COINCHE, Item, Value, planted
+from .features import (
+    asks,
+    bids,
+    both,
+    has_no_trump,
+    has_tricks,
+    has_trump,
+    knows_bid,
+    knows_call,
+    pays_all_tricks,
+    pays_each_trick,
+    pays_last_trick,
+)
+from .planting import Item, Value, plant
+
+# Belote-rebelote, and the value below which a score is rounded (RULES 3.1, 3.4).
+REBELOTE, ROUNDED = 20, 10
+
+# Only what exceeds half of the points is scored, times what was doubled.
+excess_scored = asks("score", "trump", "doubling", "points")
+# Who plays the contract, or took, must make it; the other pair scores what is left.
+contract_scored = both(bids, asks("score", "contract", "points", "tricks", "belote", "carried"))
+whole_match = asks("match", "first_dealer", "target", "hands")
+taking_scored = asks("score", "takers", "points", "tricks", "belote", "carried")
 
 # -- winner -----------------------------------------------------------------------------------
 
@@ -15,25 +38,28 @@ def to_seat(right: Value, seat: int) -> Value:
     return {**right, "seat": seat, "pair": seat % 2}
 
 
-@planted("winner:last-trick", "winner", "the last trick carried nothing besides", BELOTE)
+@plant("winner:last-trick", "winner", "the last trick carried nothing besides", pays_last_trick)
 def last_trick_forgotten(rules: RuleSet, item: Item, right: Value) -> Value:
     """Dix de der."""
-    return {**right, "points": right["points"] - 10 * item["last"]}
+    assert rules.preset.trick is not None, "the question is asked"
+    more = rules.preset.trick.last_trick if item["last"] else 0
+    return {**right, "points": right["points"] - more}
 
 
-@planted("winner:no-trick-point", "winner", "a trick were worth its cards alone")
+@plant("winner:no-trick-point", "winner", "a trick were worth its cards alone", pays_each_trick)
 def no_trick_point(rules: RuleSet, item: Item, right: Value) -> Value:
     """The point of each trick is forgotten."""
-    return {**right, "points": right["points"] - 1}
+    assert rules.preset.trick is not None, "the question is asked"
+    return {**right, "points": right["points"] - rules.preset.trick.each_trick}
 
 
-@planted("winner:leader-seat", "winner", "the leader were always seat 0", (*BOTIFARRA, *BELOTE))
+@plant("winner:leader-seat", "winner", "the leader were always seat 0", has_tricks)
 def leader_seat(rules: RuleSet, item: Item, right: Value) -> Value:
     """The place in the trick is taken for the seat."""
     return to_seat(right, (right["seat"] - item["leader"]) % 4)
 
 
-@planted("winner:no-ruff", "winner", "a ruff did not win the trick", (*BOTIFARRA, *BELOTE))
+@plant("winner:no-ruff", "winner", "a ruff did not win the trick", both(has_tricks, has_trump))
 def no_ruff(rules: RuleSet, item: Item, right: Value) -> Value:
     """The highest card of the suit led takes it."""
     trump, cards = item["trump"], item["trick"]
@@ -49,13 +75,19 @@ def no_ruff(rules: RuleSet, item: Item, right: Value) -> Value:
 # -- score ------------------------------------------------------------------------------------
 
 
-@planted("W18-equal", "score", "at 36-36 the first pair scored one point")
+@plant("W18-equal", "score", "at equal points the first pair scored one", excess_scored)
 def equal_scores(rules: RuleSet, item: Item, right: Value) -> Value:
     """36-36 is given to someone."""
-    return {"scores": [1, 0]} if item["points"] == [36, 36] else right
+    mine, theirs = item["points"]
+    return {**right, "scores": [1, 0]} if mine == theirs else right
 
 
-@planted("W18-added", "score", "the factors of contro and botifarra were added")
+@plant(
+    "W18-added",
+    "score",
+    "the factors of doubling and of a hand without trump were added",
+    both(excess_scored, has_no_trump),
+)
 def score_with_added_factors(rules: RuleSet, item: Item, right: Value) -> Value:
     """Botifarra recontro counts six and not eight."""
     if item["trump"] != NO_TRUMP or item["doubling"] == 1:
@@ -64,17 +96,18 @@ def score_with_added_factors(rules: RuleSet, item: Item, right: Value) -> Value:
     return {"scores": [score // factor * (2 + item["doubling"]) for score in right["scores"]]}
 
 
-@planted("W18-loser", "score", "the losing pair scored its points too")
+@plant("W18-loser", "score", "the losing pair scored its points too", excess_scored)
 def loser_scores(rules: RuleSet, item: Item, right: Value) -> Value:
     """Both pairs write down something."""
     scores = zip(right["scores"], item["points"], strict=True)
     return {"scores": [score or points for score, points in scores]}
 
 
-@planted("score:one-pair", "score", "the factor counted for the first pair only")
+@plant("score:one-pair", "score", "the factor counted for the first pair only", excess_scored)
 def factor_for_one_pair(rules: RuleSet, item: Item, right: Value) -> Value:
     """The second pair is taken for the one that did not declare, and scores without the factor."""
-    return {"scores": [right["scores"][0], max(0, item["points"][1] - 36)]}
+    half = sum(item["points"]) // 2
+    return {"scores": [right["scores"][0], max(0, item["points"][1] - half)]}
 
 
 def takers_of(item: Item) -> int:
@@ -83,26 +116,32 @@ def takers_of(item: Item) -> int:
     return pair
 
 
-@planted("score:capot-by-points", "score", "capot were judged by points, not by tricks", COINCHE)
+@plant(
+    "score:capot-by-points",
+    "score",
+    "capot were judged by points, not by tricks",
+    both(contract_scored, knows_bid("capot")),
+)
 def capot_by_points(rules: RuleSet, item: Item, right: Value) -> Value:
-    """162 points are taken for every trick."""
+    """All the points are taken for every trick."""
     contract, takers = item["contract"], takers_of(item)
-    if not contract["capot"] or item["points"][takers] != 162 or item["tricks"][takers] == 8:
+    if not contract["capot"] or item["points"][1 - takers] or not item["tricks"][1 - takers]:
         return right
-    won = (160 + contract["value"]) * contract["multiplier"]
+    rounded = item["points"][takers] // ROUNDED * ROUNDED
+    won = (rounded + contract["value"]) * contract["multiplier"]
     return {**right, "scores": list(for_pair(takers, won, 0))}
 
 
-@planted("score:belote-lost", "score", "belote were lost on failure", BELOTE)
+@plant("score:belote-lost", "score", "belote were lost on failure", asks("score", "belote"))
 def belote_lost(rules: RuleSet, item: Item, right: Value) -> Value:
     """Who fails scores nothing, not even the twenty."""
     takers = takers_of(item)
-    if item["belote"] == takers and right["scores"][takers] == 20 and item["points"][takers]:
+    if item["belote"] == takers and right["scores"][takers] == REBELOTE and item["points"][takers]:
         return {**right, "scores": list(for_pair(takers, 0, right["scores"][1 - takers]))}
     return right
 
 
-@planted("score:not-rounded", "score", "points were rounded down", COINCHE)
+@plant("score:not-rounded", "score", "points were rounded down", contract_scored)
 def rounded_down(rules: RuleSet, item: Item, right: Value) -> Value:
     """A five is dropped."""
     if item["contract"]["multiplier"] > 1 or item["belote"] is not None or item["carried"]:
@@ -110,11 +149,16 @@ def rounded_down(rules: RuleSet, item: Item, right: Value) -> Value:
     scores, points = right["scores"], item["points"]
     takers = takers_of(item)
     if scores[takers] and points[1 - takers]:
-        scores[1 - takers] = points[1 - takers] // 10 * 10
+        scores[1 - takers] = points[1 - takers] // ROUNDED * ROUNDED
     return {**right, "scores": scores}
 
 
-@planted("score:surcoinche", "score", "surcoinche counted three times", COINCHE)
+@plant(
+    "score:surcoinche",
+    "score",
+    "surcoinche counted three times",
+    both(contract_scored, knows_call("surcoinche")),
+)
 def surcoinche_three(rules: RuleSet, item: Item, right: Value) -> Value:
     """Each coinche adds one."""
     if item["contract"]["multiplier"] < 4 or item["belote"] is not None or item["carried"]:
@@ -122,7 +166,7 @@ def surcoinche_three(rules: RuleSet, item: Item, right: Value) -> Value:
     return {**right, "scores": [score // 4 * 3 for score in right["scores"]]}
 
 
-@planted("score:no-litige", "score", "equal points were lost by the taker", CLASSIC)
+@plant("score:no-litige", "score", "equal points were lost by the taker", taking_scored)
 def no_litige(rules: RuleSet, item: Item, right: Value) -> Value:
     """The other pair scores everything at once."""
     if right["waiting"] == 0:
@@ -132,26 +176,32 @@ def no_litige(rules: RuleSet, item: Item, right: Value) -> Value:
     return {"scores": list(for_pair(takers, 0, others + right["waiting"])), "waiting": 0}
 
 
-@planted("score:inside-252", "score", "all tricks counted no more than the others", CLASSIC)
+@plant(
+    "score:inside-252",
+    "score",
+    "all tricks counted no more than the others",
+    both(taking_scored, pays_all_tricks),
+)
 def no_bonus(rules: RuleSet, item: Item, right: Value) -> Value:
     """162 in place of 252."""
-    pair = next((pair for pair in (0, 1) if item["tricks"][pair] == 8), None)
+    pair = next((pair for pair in (0, 1) if not item["tricks"][1 - pair]), None)
     if pair is None:
         return right
-    right["scores"][pair] -= 90
+    assert rules.preset.trick is not None, "it pays all tricks"
+    right["scores"][pair] -= rules.preset.trick.all_tricks - rules.preset.trick.last_trick
     return right
 
 
 # -- match ------------------------------------------------------------------------------------
 
 
-@planted("W17-match", "match", "the deal passed to the left")
+@plant("W17-match", "match", "the deal passed to the left", whole_match)
 def match_to_the_left(rules: RuleSet, item: Item, right: Value) -> Value:
     """The dealer moves against the play direction, hand after hand."""
     return {**right, "next_dealer": (item["first_dealer"] - len(item["hands"])) % 4}
 
 
-@planted("match:exceed", "match", "the points of the match had to be exceeded")
+@plant("match:exceed", "match", "the points of the match had to be exceeded", whole_match)
 def must_exceed(rules: RuleSet, item: Item, right: Value) -> Value:
     """Just 101 does not win."""
     if max(right["totals"]) == item["target"]:
@@ -159,13 +209,18 @@ def must_exceed(rules: RuleSet, item: Item, right: Value) -> Value:
     return right
 
 
-@planted("match:winner-deals", "match", "the next match were dealt by its first dealer again")
+@plant(
+    "match:winner-deals",
+    "match",
+    "the next match were dealt by its first dealer again",
+    whole_match,
+)
 def first_dealer_again(rules: RuleSet, item: Item, right: Value) -> Value:
     """The rotation starts afresh."""
     return {**right, "next_dealer": item["first_dealer"]} if right["over"] else right
 
 
-@planted("match:last-hand", "match", "only the last hand counted")
+@plant("match:last-hand", "match", "only the last hand counted", whole_match)
 def last_hand_only(rules: RuleSet, item: Item, right: Value) -> Value:
     """The sum is not made."""
     return {**right, "totals": item["hands"][-1]} if item["hands"] else right

@@ -5,37 +5,60 @@ from __future__ import annotations
 from arbitre_reference import NO_TRUMP, RuleSet
 from arbitre_reference.outcome import partner_of
 
-from .planting import BELOTE, BOTIFARRA, CLASSIC, COINCHE, Item, Value, planted
+from .features import (
+    asks,
+    bids,
+    both,
+    has_no_trump,
+    has_trump,
+    knows_bid,
+    knows_call,
+    lacks,
+    multiplies,
+    turns_card,
+)
+from .planting import Item, Value, plant
+
+# All cards are dealt before anything is called.
+dealt_at_once = both(asks("deal", "dealer"), lacks(asks("deal", "taker")))
+
+# Whoever speaks first may pass, for nobody has to name a trump.
+may_all_pass = both(knows_call("pass"), lacks(knows_call("delegate")))
 
 # -- deal -------------------------------------------------------------------------------------
 
 
-@planted("W16", "deal", "the declarer's right led")
+@plant("W16", "deal", "the declarer's right led", asks("deal", "dealer", "declarer"))
 def declarers_right_leads(rules: RuleSet, item: Item, right: Value) -> Value:
     """It shows after a delegation only."""
     return {**right, "leader": (item["declarer"] + 1) % 4}
 
 
-@planted("W17", "deal", "the deal passed to the left", (*BOTIFARRA, *BELOTE))
+@plant("W17", "deal", "the deal passed to the left", asks("deal", "dealer"))
 def deal_to_the_left(rules: RuleSet, item: Item, right: Value) -> Value:
     """The dealer moves against the play direction."""
     return {**right, "next_dealer": (item["dealer"] - 1) % 4}
 
 
-@planted("deal:by-ones", "deal", "cards were dealt one by one")
+@plant("deal:by-ones", "deal", "cards were dealt one by one", dealt_at_once)
 def one_by_one(rules: RuleSet, item: Item, right: Value) -> Value:
     """From the dealer's right, as in most games of the world."""
     dealt = {(item["dealer"] + 1 + turn) % 4: item["pack"][turn::4] for turn in range(4)}
     return {**right, "hands": [dealt[seat] for seat in range(4)]}
 
 
-@planted("deal:dealer-first", "deal", "the dealer were dealt to first", (*BOTIFARRA, *COINCHE))
+@plant("deal:dealer-first", "deal", "the dealer were dealt to first", dealt_at_once)
 def dealer_first(rules: RuleSet, item: Item, right: Value) -> Value:
     """Every hand is that of the seat before."""
     return {**right, "hands": right["hands"][1:] + right["hands"][:1]}
 
 
-@planted("deal:taker-three", "deal", "the taker kept the turned card to the end", CLASSIC)
+@plant(
+    "deal:taker-three",
+    "deal",
+    "the taker kept the turned card to the end",
+    asks("deal", "dealer", "taker"),
+)
 def turned_card_last(rules: RuleSet, item: Item, right: Value) -> Value:
     """The others draw from the stock with the turned card still on it."""
     if item["taker"] is None:
@@ -67,17 +90,28 @@ def also(right: Value, *calls: str) -> Value:
     return {**right, "turns": turns}
 
 
-@planted("calls:vicenc", "calls", "Sant Vicenç could be said in botifarra")
-def vicenc_in_botifarra(rules: RuleSet, item: Item, right: Value) -> Value:
+@plant(
+    "calls:vicenc",
+    "calls",
+    "Sant Vicenç could be said in a hand without trump",
+    both(has_no_trump, knows_call("sant-vicenc")),
+)
+def vicenc_without_trump(rules: RuleSet, item: Item, right: Value) -> Value:
     """The doubling goes on after recontro."""
     said = names(item)
-    if right["ended"] and "botifarra" in said and said[-1] == "recontro":
+    contract = right["contract"]
+    if contract and contract["trump"] == NO_TRUMP and said[-1] == "recontro":
         first = (item["dealer"] + 1) % 4
         return speaking(first, ["sant-vicenc", "pass"])
     return right
 
 
-@planted("calls:contro-again", "calls", "the partner of who said contro might say it again")
+@plant(
+    "calls:contro-again",
+    "calls",
+    "the partner of who said contro might say it again",
+    knows_call("contro"),
+)
 def contro_again(rules: RuleSet, item: Item, right: Value) -> Value:
     """The partner is asked as if contro had not been said."""
     said = names(item)
@@ -86,13 +120,15 @@ def contro_again(rules: RuleSet, item: Item, right: Value) -> Value:
     return right
 
 
-@planted("calls:delegate-back", "calls", "a delegation could be delegated back")
+@plant(
+    "calls:delegate-back", "calls", "a delegation could be delegated back", knows_call("delegate")
+)
 def delegate_back(rules: RuleSet, item: Item, right: Value) -> Value:
     """The partner has all the calls of the dealer."""
     return also(right, "delegate") if names(item) == ["delegate"] else right
 
 
-@planted("calls:knock-for-both", "calls", "a pass bound the partner too")
+@plant("calls:knock-for-both", "calls", "a pass bound the partner too", knows_call("contro"))
 def knock_for_both(rules: RuleSet, item: Item, right: Value) -> Value:
     """The first knock ends the doubling; no contract is known then but the right one."""
     if right["ended"] or names(item)[-1:] != ["pass"]:
@@ -100,13 +136,18 @@ def knock_for_both(rules: RuleSet, item: Item, right: Value) -> Value:
     return {"turns": [], "ended": True, "contract": None}
 
 
-@planted("calls:dealer-passes", "calls", "the dealer might pass")
+@plant("calls:dealer-passes", "calls", "the dealer might pass", knows_call("delegate"))
 def dealer_passes(rules: RuleSet, item: Item, right: Value) -> Value:
     """As in games with an auction."""
     return right if item["calls"] else also(right, "pass")
 
 
-@planted("calls:factors-added", "calls", "the factors of contro and botifarra were added")
+@plant(
+    "calls:factors-added",
+    "calls",
+    "the factors of doubling and of a hand without trump were added",
+    both(has_no_trump, multiplies),
+)
 def factors_added(rules: RuleSet, item: Item, right: Value) -> Value:
     """Botifarra recontro counts six and not eight."""
     contract = right["contract"]
@@ -115,33 +156,53 @@ def factors_added(rules: RuleSet, item: Item, right: Value) -> Value:
     return right
 
 
-@planted("calls:delegate-pair", "calls", "the partner who chose were the dealer")
+@plant(
+    "calls:delegate-pair",
+    "calls",
+    "the partner who chose were the dealer",
+    knows_call("delegate"),
+)
 def dealer_declares(rules: RuleSet, item: Item, right: Value) -> Value:
     """The contract is put down to the dealer after a delegation."""
     contract = right["contract"]
     return {**right, "contract": contract and {**contract, "declarer": item["dealer"]}}
 
 
-@planted("calls:same-value", "calls", "the last number could be bid again in another suit", COINCHE)
+@plant(
+    "calls:same-value",
+    "calls",
+    "the last number could be bid again in another suit",
+    both(bids, has_trump),
+)
 def same_value(rules: RuleSet, item: Item, right: Value) -> Value:
     """As in bridge, where suits have an order."""
-    bids = [name for name in names(item) if " " in name]
-    if not bids or right["ended"] or "coinche" in names(item):
+    made = [name for name in names(item) if " " in name]
+    if not made or right["ended"] or "coinche" in names(item):
         return right
-    value, _, trump = bids[-1].partition(" ")
-    return also(right, *[f"{value} {suit}" for suit in "SHDC" if suit != trump])
+    value, _, trump = made[-1].partition(" ")
+    return also(right, *[f"{value} {suit}" for suit in rules.preset.deck.suits if suit != trump])
 
 
-@planted("calls:above-capot", "calls", "180 could be bid over capot", COINCHE)
+@plant(
+    "calls:above-capot",
+    "calls",
+    "180 could be bid over capot",
+    both(knows_bid("180"), knows_bid("capot")),
+)
 def above_capot(rules: RuleSet, item: Item, right: Value) -> Value:
     """Capot is taken for one bid among others."""
     said = names(item)
     if not right["ended"] and "coinche" not in said and any("capot" in name for name in said):
-        return also(right, "180 S")
+        return also(right, f"180 {rules.preset.deck.suits[0]}")
     return right
 
 
-@planted("calls:own-coinche", "calls", "one might coinche the bid of one's own side", COINCHE)
+@plant(
+    "calls:own-coinche",
+    "calls",
+    "one might coinche the bid of one's own side",
+    both(bids, knows_call("coinche")),
+)
 def own_coinche(rules: RuleSet, item: Item, right: Value) -> Value:
     """Whoever's bid it is."""
     bid = any(" " in name for name in names(item))
@@ -151,16 +212,26 @@ def own_coinche(rules: RuleSet, item: Item, right: Value) -> Value:
     return right if "coinche" in turn["legal"] else also(right, "coinche")
 
 
-@planted("calls:coinche-open", "calls", "a coinche did not close the bidding", COINCHE)
+@plant(
+    "calls:coinche-open",
+    "calls",
+    "a coinche did not close the bidding",
+    both(knows_bid("capot"), knows_call("coinche")),
+)
 def coinche_open(rules: RuleSet, item: Item, right: Value) -> Value:
     """A higher bid frees from it."""
     said = names(item)
     if right["ended"] or "coinche" not in said or any("capot" in name for name in said):
         return right
-    return also(right, "capot S")
+    return also(right, f"capot {rules.preset.deck.suits[0]}")
 
 
-@planted("calls:three-passes", "calls", "three passes ended an auction without a bid", COINCHE)
+@plant(
+    "calls:three-passes",
+    "calls",
+    "three passes ended an auction without a bid",
+    may_all_pass,
+)
 def three_passes(rules: RuleSet, item: Item, right: Value) -> Value:
     """The dealer is not asked."""
     if names(item) == ["pass"] * 3:
@@ -168,17 +239,17 @@ def three_passes(rules: RuleSet, item: Item, right: Value) -> Value:
     return right
 
 
-@planted("calls:first-round", "calls", "any suit could be named in the first round", CLASSIC)
+@plant("calls:first-round", "calls", "any suit could be named in the first round", turns_card)
 def any_suit_at_once(rules: RuleSet, item: Item, right: Value) -> Value:
     """Both rounds are alike."""
     if right["ended"] or len(item["calls"]) > 3:
         return right
-    return also(right, *[suit for suit in "SHDC" if suit != item["turned"]])
+    return also(right, *[suit for suit in rules.preset.deck.suits if suit != item["turned"]])
 
 
-@planted("calls:third-round", "calls", "the rounds went on until somebody takes", CLASSIC)
+@plant("calls:third-round", "calls", "the rounds went on until somebody takes", turns_card)
 def third_round(rules: RuleSet, item: Item, right: Value) -> Value:
     """Nobody deals again."""
     if len(item["calls"]) == 8 and right["contract"] is None:
-        return speaking((item["dealer"] + 1) % 4, ["pass", "S", "H", "D", "C"])
+        return speaking((item["dealer"] + 1) % 4, ["pass", *rules.preset.deck.suits])
     return right

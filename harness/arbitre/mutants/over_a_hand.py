@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from arbitre_reference import RuleSet
 
-from .planting import BELOTE, BOTIFARRA, Item, Value, planted
+from .features import both, has_hand, multiplies, pays_last_trick
+from .planting import Item, Value, plant
 
-EVERYWHERE = (*BOTIFARRA, *BELOTE)
 
-
-@planted("hand:next-leads", "hand", "the next player led, and not who took the trick", EVERYWHERE)
+@plant("hand:next-leads", "hand", "the next player led, and not who took the trick", has_hand)
 def next_leads(rules: RuleSet, item: Item, right: Value) -> Value:
     """The lead goes round the table; the hand cannot be followed further."""
     steps = right["steps"]
@@ -27,23 +26,28 @@ def leader_of(steps: list[Value], i: int) -> int:
     return seat
 
 
-@planted("hand:late-bonus", "hand", "the last trick carried nothing besides", BELOTE)
+@plant(
+    "hand:late-bonus",
+    "hand",
+    "the last trick carried nothing besides",
+    both(has_hand, pays_last_trick),
+)
 def late_bonus(rules: RuleSet, item: Item, right: Value) -> Value:
-    """Ten points less for whoever takes the last trick."""
+    """Fewer points for whoever takes the last trick."""
     if not right["tally"]:
         return right
+    assert rules.preset.trick is not None, "it pays the last trick"
+    more = rules.preset.trick.last_trick
     last = right["steps"][-1]["taken"]
-    points = [p - 10 * (pair == last["pair"]) for pair, p in enumerate(right["tally"]["points"])]
+    points = [p - more * (pair == last["pair"]) for pair, p in enumerate(right["tally"]["points"])]
     steps = [
         *right["steps"][:-1],
-        {**right["steps"][-1], "taken": {**last, "points": last["points"] - 10}},
+        {**right["steps"][-1], "taken": {**last, "points": last["points"] - more}},
     ]
     return {**right, "steps": steps, "tally": {**right["tally"], "points": points}}
 
 
-@planted(
-    "hand:another-suit", "hand", "a trick could not be led in the suit of the last", EVERYWHERE
-)
+@plant("hand:another-suit", "hand", "a trick could not be led in the suit of the last", has_hand)
 def another_suit(rules: RuleSet, item: Item, right: Value) -> Value:
     """Who leads must change the suit, if anything else is held."""
     steps = list(right["steps"])
@@ -55,7 +59,7 @@ def another_suit(rules: RuleSet, item: Item, right: Value) -> Value:
     return {**right, "steps": steps}
 
 
-@planted("hand:pairs-swapped", "hand", "the score were the other pair's", EVERYWHERE)
+@plant("hand:pairs-swapped", "hand", "the score were the other pair's", has_hand)
 def pairs_swapped(rules: RuleSet, item: Item, right: Value) -> Value:
     """Pair 0 gets what is pair 1's."""
     if not right["score"]:
@@ -63,7 +67,12 @@ def pairs_swapped(rules: RuleSet, item: Item, right: Value) -> Value:
     return {**right, "score": {**right["score"], "scores": right["score"]["scores"][::-1]}}
 
 
-@planted("hand:no-factor", "hand", "contro and recontro did not count once the hand is played")
+@plant(
+    "hand:no-factor",
+    "hand",
+    "doubling did not count once the hand is played",
+    both(has_hand, multiplies),
+)
 def no_factor(rules: RuleSet, item: Item, right: Value) -> Value:
     """The score without its factor."""
     if not right["score"]:

@@ -1,51 +1,35 @@
-"""What a wrong engine of the whole game is, and how one is made known."""
+"""How a wrong engine of the questions about the whole game is made known.
+
+It spoils what is right: it gets the reference's answer, and gives back what it would say.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from arbitre_reference import RuleSet
+
+from .mutant import Fits, Mutant, Right
 
 Item = dict[str, Any]
 Value = dict[str, Any]
 Spoil = Callable[[RuleSet, Item, Value], Value]
 
-BOTIFARRA = ("botifarra/",)
-BELOTE = ("belote/",)
-COINCHE = ("belote/coinche",)
-CLASSIC = ("belote/classic",)
+GAME_MUTANTS: dict[str, Mutant] = {}
 
 
-@dataclass(frozen=True)
-class GameMutant:
-    """A wrong engine: `answer(rules, item, right)` gives the value that it answers.
+def plant(id: str, question: str, title: str, fits: Fits) -> Callable[[Spoil], Spoil]:
+    """Make the wrong engine that follows known: `spoil(rules, item, right)`.
 
-    `title` completes "behaves as if …"; `games` are the beginnings of preset names.
+    `right` is a copy of the right answer, which may be changed.
     """
 
-    id: str
-    title: str
-    question: str
-    answer: Spoil
-    games: tuple[str, ...]
+    def remember(spoil: Spoil) -> Spoil:
+        def answer(rules: RuleSet, item: Item, right: Right) -> Value:
+            return spoil(rules, item, right())
 
-    def fits(self, preset: str) -> bool:
-        """Can it be planted in this preset?"""
-        return preset.startswith(self.games)
-
-
-GAME_MUTANTS: dict[str, GameMutant] = {}
-
-
-def planted(
-    id: str, question: str, title: str, games: tuple[str, ...] = BOTIFARRA
-) -> Callable[[Spoil], Spoil]:
-    """Make the wrong engine that follows known."""
-
-    def remember(answer: Spoil) -> Spoil:
-        GAME_MUTANTS[id] = GameMutant(id, title, question, answer, games)
-        return answer
+        GAME_MUTANTS[id] = Mutant(id, title, (question,), fits, answer)
+        return spoil
 
     return remember

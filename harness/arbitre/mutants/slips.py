@@ -3,8 +3,10 @@
 Each changes one entry of the fold, or one of the senses:
 an obligation dropped, negated, put before its neighbour, kept when the partner wins,
 lifted when the partner wins, compared with the wrong card;
-two neighbouring ranks swapped; the partner looked for in another seat;
+the partner looked for in another seat;
 the winning card taken to be another; the lowest card, or a value card, misunderstood.
+`ranks` makes those of the order of ranks.
+They are made from the fold of a rule set, with the obligations that it has and in their words.
 What cannot be told from the rules in some rule set is no bug there:
 `arbitre mutants` tells which those are, by complete enumeration.
 """
@@ -12,65 +14,59 @@ What cannot be told from the rules in some rule set is no bug there:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 
-from arbitre_reference import PRESETS, Card, RuleSet
-from arbitre_reference.obligations import Fold, Obligation, View, can_win
+from arbitre_reference import Card, Preset, RuleSet
+from arbitre_reference.obligations import Fold, Obligation, View, always, can_win
 
-from .card_play import MUTANTS, Change, Mutant, UnknownMutant, changed, fold_of, with_senses
-
-BELOTE, BOTIFARRA, OBLIGADA = ("belote/",), ("botifarra/",), ("botifarra/obl",)
-
-# The obligations of each game, by the names that the fold gives them, and in a reader's words.
-OBLIGATIONS = {
-    "follow": ("following suit", BELOTE + BOTIFARRA),
-    "beat": ("beating", BELOTE + BOTIFARRA),
-    "climb": ("going above a led trump", BELOTE),
-    "ruff": ("ruffing and overruffing", BELOTE),
-    "undertrump": ("undertrumping", BELOTE),
-    "support partner": ("giving value or the lowest to a winning partner", OBLIGADA),
-    "economise": ("giving the lowest to winning rivals", OBLIGADA),
-}
-
-# What the cards of belote are called, lowest first, as somebody ranks them who does not play it.
-BY_NUMBER = ("7", "8", "9", "10", "J", "Q", "K", "A")
+from .card_play import with_senses
+from .features import asks_lowest, both, has_fold, has_values, obliges
+from .mutant import Fits, Mutant, Operator, fold_of, mutate
 
 Edit = Callable[[Obligation], Obligation]
 
+# Number cards, where the deck has no name for them.
+NUMBERS = {
+    "2": "two", "3": "three", "4": "four", "5": "five",
+    "6": "six", "7": "seven", "8": "eight", "9": "nine",
+}  # fmt: skip
 
-def edited(name: str, edit: Edit) -> Change:
-    """The change that edits the obligation called `name`, where there is one."""
 
-    def change(fold: Fold) -> Fold:
+# -- obligations -------------------------------------------------------------------------------
+
+
+def edit_obligation(name: str, edit: Edit) -> Operator:
+    """The operator that edits the obligation called `name`, where there is one."""
+
+    def operator(fold: Fold, game: Preset) -> Fold:
         return fold._replace(
             obligations=tuple(edit(o) if o.name == name else o for o in fold.obligations)
         )
 
-    return change
+    return operator
 
 
-def dropped(name: str) -> Change:
-    """The change that leaves the obligation out."""
+def drop_obligation(name: str) -> Operator:
+    """The operator that leaves the obligation out."""
 
-    def change(fold: Fold) -> Fold:
+    def operator(fold: Fold, game: Preset) -> Fold:
         return fold._replace(obligations=tuple(o for o in fold.obligations if o.name != name))
 
-    return change
+    return operator
 
 
-def put_first(name: str) -> Change:
-    """The change that asks for the obligation before all others."""
+def put_first(name: str) -> Operator:
+    """The operator that asks for the obligation before all others."""
 
-    def change(fold: Fold) -> Fold:
+    def operator(fold: Fold, game: Preset) -> Fold:
         first = tuple(o for o in fold.obligations if o.name == name)
         return fold._replace(
             obligations=first + tuple(o for o in fold.obligations if o.name != name)
         )
 
-    return change
+    return operator
 
 
-def compared_with(place: Callable[[View], int]) -> Edit:
+def compare_with(place: Callable[[View], int]) -> Edit:
     """Beat the card at `place` of the trick, rather than the winning one."""
 
     def edit(obligation: Obligation) -> Obligation:
@@ -102,7 +98,7 @@ EDITS: dict[str, tuple[str, Edit]] = {
         "{} were required just when it is not",
         lambda o: o._replace(applies=lambda v: not o.applies(v)),
     ),
-    "always": ("{} were always required", lambda o: o._replace(applies=lambda v: True)),
+    "always": ("{} were always required", lambda o: o._replace(applies=always)),
     "unless-partner": (
         "{} were not required when the partner is winning",
         lambda o: o._replace(applies=lambda v: o.applies(v) and not v.partner_wins),
@@ -115,91 +111,47 @@ EDITS: dict[str, tuple[str, Edit]] = {
         "{} were not required of the last player",
         lambda o: o._replace(applies=lambda v: o.applies(v) and len(v.trick) != 3),
     ),
-    "over-led": ("{} meant beating the led card", compared_with(lambda v: 0)),
+    "over-led": ("{} meant beating the led card", compare_with(lambda v: 0)),
     "over-last": (
         "{} meant beating the card played last",
-        compared_with(lambda v: len(v.trick) - 1),
+        compare_with(lambda v: len(v.trick) - 1),
     ),
     "over-last-trump": (
         "{} meant beating the trump played last",
-        compared_with(last_trump),
+        compare_with(last_trump),
     ),
-    "over-lowest": ("{} meant beating the weakest card", compared_with(lowest_power)),
+    "over-lowest": ("{} meant beating the weakest card", compare_with(lowest_power)),
 }
 
 
-def of_obligations() -> Iterator[Mutant]:
+def list_obligations(rules: RuleSet) -> dict[str, str]:
+    """The obligations of a rule set under any contract, by name, each in a reader's words."""
+    folds = [fold_of(rules, contract) for contract in rules.preset.contracts]
+    return {o.name: o.words for fold in folds for o in fold.obligations}
+
+
+def slip_obligations(rules: RuleSet) -> Iterator[Mutant]:
     """Each edit of each obligation."""
-    for name, (words, games) in OBLIGATIONS.items():
-        key = name.replace(" ", "-")
-        yield changed(f"drop:{key}", f"{words} were not required", dropped(name), games)
-        yield changed(f"first:{key}", f"{words} came before all else", put_first(name), games)
+    for name, words in list_obligations(rules).items():
+        key, fits = name.replace(" ", "-"), obliges(name)
+        yield mutate(f"drop:{key}", f"{words} were not required", drop_obligation(name), fits)
+        yield mutate(f"first:{key}", f"{words} came before all else", put_first(name), fits)
         for edit_name, (title, edit) in EDITS.items():
-            # Following suit is always required as it is.
-            if (edit_name, name) == ("always", "follow"):
-                continue
-            yield changed(f"{edit_name}:{key}", title.format(words), edited(name, edit), games)
+            operator = edit_obligation(name, edit)
+            yield mutate(f"{edit_name}:{key}", title.format(words), operator, fits)
 
 
-def of_ranks() -> Iterator[Mutant]:
-    """Each pair of neighbouring ranks swapped, in trumps and in plain suits; the ten as a ten."""
-    belote, botifarra = PRESETS["belote/coinche"], PRESETS["botifarra/lliure"]
-    for where, trump in (("trump", "S"), ("plain", "H")):
-        order = belote.order(trump, "S")
-        for high, low in pairwise(order):
-            yield changed(
-                f"rank:{where}:{high}-{low}",
-                f"the {low} were above the {high} in {where} suits",
-                swapped(high, low, where == "trump"),
-                BELOTE,
-            )
-    yield changed(
-        "rank:plain:by-number", "the 10 were under the jack in plain suits", by_number, BELOTE
-    )
-    order = botifarra.order("O", "O")
-    for high, low in pairwise(order):
-        yield changed(
-            f"rank:{high}-{low}",
-            f"the {low} were above the {high}",
-            swapped(high, low, None),
-            BOTIFARRA,
-        )
+# -- senses ------------------------------------------------------------------------------------
 
 
-def by_number(fold: Fold) -> Fold:
-    """Plain suits in the order in which the cards are numbered: the ten under the jack."""
-    usual = fold.senses.height
-
-    def height(card: Card, trump: str) -> int:
-        trump_like = trump in (card.suit, "all-trumps")
-        return usual(card, trump) if trump_like else BY_NUMBER.index(card.rank)
-
-    return with_senses(fold, height=height)
-
-
-def swapped(one: str, other: str, in_trumps: bool | None) -> Change:
-    """The change that exchanges two ranks, in trump suits, in plain suits, or (`None`) in all."""
-    exchange = {one: other, other: one}
-
-    def change(fold: Fold) -> Fold:
-        usual = fold.senses.height
-
-        def height(card: Card, trump: str) -> int:
-            trump_like = trump in (card.suit, "all-trumps")
-            if in_trumps is None or trump_like is in_trumps:
-                card = Card(exchange.get(card.rank, card.rank), card.suit)
-            return usual(card, trump)
-
-        return with_senses(fold, height=height)
-
-    return change
-
-
-def of_senses() -> Iterator[Mutant]:
+def slip_senses(rules: RuleSet) -> Iterator[Mutant]:
     """The partner, the winning card, the lowest card and the value cards, misunderstood."""
 
-    def senses(id: str, title: str, games: tuple[str, ...] = Mutant.games, **new: object) -> Mutant:
-        return changed(id, title, lambda fold: with_senses(fold, **new), games)
+    def senses(id: str, title: str, fits: Fits = has_fold, **new: object) -> Mutant:
+        def operator(fold: Fold, game: Preset) -> Fold:
+            return with_senses(fold, **new)
+
+        return mutate(id, title, operator, fits)
 
     yield senses("partner:leader", "the leader were the partner", partner=lambda v: 0)
     yield senses("partner:third", "the third player were the partner", partner=lambda v: 2)
@@ -223,21 +175,36 @@ def of_senses() -> Iterator[Mutant]:
     yield senses("winner:led-suit", "a ruff did not win the trick", winner=best_of_led_suit)
     yield senses("winner:any-ruff", "the last ruff always won the trick", winner=last_ruff)
     yield senses(
-        "lowest:highest", "the highest card were meant by the lowest", OBLIGADA, lowest=highest
+        "lowest:highest",
+        "the highest card were meant by the lowest",
+        both(has_fold, asks_lowest),
+        lowest=highest,
     )
-    yield senses("value:none", "no card carried points", OBLIGADA, value=lambda card: False)
+    game = rules.preset
+    if not has_values(game):
+        return
+    fits = both(has_fold, has_values)
+    yield senses("value:none", "no card carried points", fits, value=lambda card: False)
+    least, most = border_of_values(game)
+    less, more = game.values - {least}, game.values | {most}
+    lost, won = name_rank(game, least), name_rank(game, most)
     yield senses(
-        "value:no-jack",
-        "the jack carried no points",
-        OBLIGADA,
-        value=lambda c: c.rank in ("9", "1", "12", "11"),
+        f"value:no-{lost}", f"the {lost} carried no points", fits, value=lambda c: c.rank in less
     )
-    yield senses(
-        "value:eight",
-        "the eight carried points",
-        OBLIGADA,
-        value=lambda c: c.rank in ("9", "1", "12", "11", "10", "8"),
-    )
+    yield senses(f"value:{won}", f"the {won} carried points", fits, value=lambda c: c.rank in more)
+
+
+def border_of_values(game: Preset) -> tuple[str, str]:
+    """The lowest rank that carries points, and the highest that does not."""
+    order = game.order(game.contracts[0], game.deck.suits[0])
+    least = next(rank for rank in reversed(order) if rank in game.values)
+    return least, next(rank for rank in order if rank not in game.values)
+
+
+def name_rank(game: Preset, rank: str) -> str:
+    """The rank as a word, without an article."""
+    name = game.deck.names.ranks["en"].get(rank, NUMBERS.get(rank, rank))
+    return name.removeprefix("the ")
 
 
 def best_of_led_suit(view: View) -> int:
@@ -263,33 +230,3 @@ def highest(view: View, card: Card) -> bool:
     height = view.senses.height
     mine = height(card, view.trump)
     return max(height(c, view.trump) for c in view.hand if c.suit == card.suit) == mine
-
-
-SLIPS: dict[str, Mutant] = {
-    made.id: made for family in (of_obligations, of_ranks, of_senses) for made in family()
-}
-
-
-def all_mutants(rules: RuleSet) -> list[Mutant]:
-    """Every mutant of a rule set: the W list, then the slips.
-
-    A change that leaves the fold of every contract as it is makes no mutant.
-    """
-    folds = [fold_of(rules, trump) for trump in rules.preset.contracts]
-    return [
-        made
-        for made in (*MUTANTS.values(), *SLIPS.values())
-        if made.fits(rules.preset.name)
-        and (made.change is None or any(made.change(fold) != fold for fold in folds))
-    ]
-
-
-def mutant(id: str) -> Mutant:
-    """The mutant called `id`; raises `UnknownMutant`."""
-    found = MUTANTS.get(id) or SLIPS.get(id)
-    if found is None:
-        raise UnknownMutant(
-            f"no mutant is called {id!r}; there are {', '.join(MUTANTS)}, "
-            f"and slips such as {', '.join(list(SLIPS)[:3])} (see `arbitre mutants --list`)"
-        )
-    return found

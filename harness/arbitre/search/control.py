@@ -12,8 +12,7 @@ from itertools import islice
 from random import Random
 
 from ..asking.asker import Asker
-from ..mutants import GameMutant
-from ..mutants.card_play import Mutant
+from ..mutants import Mutant
 from ..question import Item, Verdict
 from ..targets.inprocess import InProcessTarget, mutant_answerer
 from .compare import difference_of
@@ -60,7 +59,7 @@ def small_items(report: Report) -> Iterator[Item]:
             yield from group.items
 
 
-def caught_after(wrong: Mutant | GameMutant, report: Report, batch: int) -> int | None:
+def caught_after(wrong: Mutant, report: Report, batch: int) -> int | None:
     """After how many items the harness catches the mutant; `None` if it does not."""
     target = InProcessTarget(f"mutant:{wrong.id}", mutant_answerer(wrong.id))
     asker = Asker(target, report.question, report.rules, batch)
@@ -73,7 +72,7 @@ def caught_after(wrong: Mutant | GameMutant, report: Report, batch: int) -> int 
     return None
 
 
-def differs_plainly(wrong: Mutant | GameMutant, report: Report) -> bool:
+def differs_plainly(wrong: Mutant, report: Report) -> bool:
     """Does the mutant differ from the reference, asked without any of the harness between?"""
     question, rules = report.question, report.rules
     return any(

@@ -14,7 +14,7 @@ import sys
 
 from arbitre_reference import UnknownRules
 
-from ..mutants.card_play import UnknownMutant
+from ..mutants import UnknownMutant
 from .base import Target, TargetFailure, Wire
 from .http import HttpTarget
 from .inprocess import InProcessTarget, mutant_answerer, reference_answerer

@@ -18,7 +18,7 @@ from typing import Any
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 from .. import __version__
-from ..mutants import any_mutant
+from ..mutants import Mutant, mutant
 from ..protocol import Ask, HelloAnswer
 from ..question import Answer
 from ..questions import QUESTIONS
@@ -56,21 +56,22 @@ def reference_answerer(name: str) -> Answerer:
 
 
 def mutant_answerer(id: str) -> Answerer:
-    """The rule set asked about, with a bug planted in it."""
-    wrong = any_mutant(id)
-    known: dict[str, RuleSet] = {}
+    """The rule set asked about, with a bug planted in it; raises `UnknownMutant`."""
+    mutant(id)
+    known: dict[str, tuple[RuleSet, Mutant]] = {}
 
     def answer(question: str, rules_name: str, item: dict[str, Any]) -> Answer:
         if rules_name not in known:
-            known[rules_name] = rule_set(rules_name)
-        rules = known[rules_name]
+            rules = rule_set(rules_name)
+            known[rules_name] = rules, mutant(id, rules)
+        rules, wrong = known[rules_name]
         bundle = QUESTIONS[question]
         return bundle.mutants.answer(wrong, rules, bundle.decode(rules, item))
 
     answers: dict[str, tuple[str, ...]] = {}
     for bundle in QUESTIONS.values():
         rule_sets = [RuleSet(game, game.options) for game in PRESETS.values()]
-        fitting = [r.preset.name for r in rule_sets if bundle.mutants.fits(wrong, r)]
+        fitting = [r.preset.name for r in rule_sets if bundle.mutants.fits(mutant(id, r), r)]
         if fitting:
             answers.setdefault(bundle.command, tuple(fitting))
     return Answerer(HelloAnswer(f"mutant {id}", __version__, "Python", answers), answer)

@@ -22,8 +22,7 @@ from ..asking.asker import Asker, Outcome
 from ..causes.diagnose import diagnose
 from ..causes.evidence import FAILS, predict_answer
 from ..causes.option_space import gather, identify
-from ..mutants.card_play import MUTANTS
-from ..mutants.slips import all_mutants
+from ..mutants import MUTANTS, all_mutants
 from ..questions import QUESTIONS
 from ..questions.cards.legal import LEGAL
 from ..search.campaign import Budget, check
@@ -106,9 +105,9 @@ def figures(say: Callable[[str], None]) -> list[Figure]:
 
     for preset in ("belote/coinche", "botifarra/obligada"):
         say(f"each wrong engine found and minimised: {preset}")
-        took = {
-            id: found_after(id, rule_set(preset)) for id, m in MUTANTS.items() if m.fits(preset)
-        }
+        own = rule_set(preset)
+        seen = [id for id, made in MUTANTS.items() if made.fits(own.preset)]
+        took = {id: found_after(id, own) for id in seen}
         known = {id: t for id, t in took.items() if t is not None}
         slowest = max(known, key=lambda id: known[id])
         rows.append(
@@ -258,7 +257,7 @@ def detections(rules: RuleSet) -> list[Figure]:
     """Positions to the first difference, median over the W mutants, by each way of searching."""
     ways: dict[str, list[int]] = {"classes": [], "mixed": [], "uniform": []}
     for id, made in MUTANTS.items():
-        if not made.fits(rules.preset.name):
+        if not made.fits(rules.preset):
             continue
         target = InProcessTarget(f"mutant:{id}", mutant_answerer(id))
         asker = Asker(target, LEGAL, rules)

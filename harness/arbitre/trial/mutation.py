@@ -19,7 +19,7 @@ from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker
 from ..causes.evidence import predict_answer
-from ..mutants.card_play import Mutant
+from ..mutants import Mutant
 from ..question import Item
 from ..questions.cards.legal import LEGAL
 from ..search.compare import difference_of

@@ -10,8 +10,7 @@ from typing import Any
 
 from arbitre_reference import PRESETS, Position, RuleSet
 
-from ...mutants.card_play import MUTANTS, Mutant
-from ...mutants.slips import all_mutants
+from ...mutants import MUTANTS, Mutant, all_mutants
 from ...notation import compact, read_compact
 from ...question import GAP, Answer, Circumstances, Difference, Symmetry, Verdict
 from .kinds import ALLOWS, BOTH, FORBIDS, NO_CARD, NOT_CARDS, NOT_HELD, TWICE
@@ -25,19 +24,16 @@ class CardMutants:
     """Wrong engines of card play."""
 
     def controls(self, rules: RuleSet) -> Sequence[Mutant]:
-        """Of the W list those that are changes of the fold: they never fail to answer."""
-        if rules.preset.fold is None:
-            return []
-        return [m for m in MUTANTS.values() if m.change and m.fits(rules.preset.name)]
+        """Of those of RULES.md the operators on the fold: they never fail to answer."""
+        return [m for m in all_mutants(rules) if m.operator is not None and m.id in MUTANTS]
 
     def every(self, rules: RuleSet) -> Sequence[Mutant]:
-        """The W list and the slips."""
-        return all_mutants(rules) if rules.preset.fold is not None else []
+        """Those of RULES.md and the slips; none where the game has no fold."""
+        return all_mutants(rules)
 
-    def fits(self, mutant: object, rules: RuleSet) -> bool:
+    def fits(self, mutant: Mutant, rules: RuleSet) -> bool:
         """Is it a wrong engine of card play, and of this game?"""
-        mine = isinstance(mutant, Mutant) and mutant.fits(rules.preset.name)
-        return mine and rules.preset.fold is not None
+        return "legal" in mutant.questions and mutant.fits(rules.preset)
 
     def answer(self, mutant: Mutant, rules: RuleSet, item: Position) -> Answer:
         """The cards that a mutant lets one play."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from arbitre_reference import Malformed, Position, RuleSet, Ruling
 
-from ...mutants.card_play import Mutant
+from ...mutants import Mutant
 from ...question import DISPUTED, GAP, Answer, Difference, Verdict
 from ...space.classes import space
 from .kinds import ALLOWS, BOTH, FORBIDS, NOT_HELD

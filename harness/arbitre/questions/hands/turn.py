@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from arbitre_reference import Malformed, Position, RuleSet, Ruling
 from arbitre_reference.chapter import Item
 
-from ...mutants.card_play import Mutant
+from ...mutants import Mutant
 from ...question import Answer, Circumstances, Difference, Group, Layer, Symmetry
 from ..cards.legal import LEGAL
 from ..cards.representatives import list_clauses
@@ -219,7 +219,7 @@ class TurnMutants:
         """As in card play."""
         return LEGAL.mutants.every(rules)
 
-    def fits(self, mutant: object, rules: RuleSet) -> bool:
+    def fits(self, mutant: Mutant, rules: RuleSet) -> bool:
         """As in card play."""
         return LEGAL.mutants.fits(mutant, rules)
 

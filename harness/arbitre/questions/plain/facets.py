@@ -6,7 +6,7 @@ An item is a class of its own: there is nothing that its class leaves open.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any, Protocol
@@ -14,7 +14,6 @@ from typing import Any, Protocol
 from arbitre_reference import LANGUAGES, RuleSet
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
 
-from ...mutants import GAME_MUTANTS, GameMutant
 from ...question import Answer, Difference, Group, Layer, Space, Verdict
 from .json_values import find_differences, is_same
 
@@ -258,31 +257,6 @@ class PlainCoverage:
     def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
         """The clause and the verdict of each statement."""
         return [(said.clause.id, said.verdict) for said in expected.stated]
-
-
-class PlainMutants:
-    """Wrong engines: what is right, spoilt."""
-
-    def __init__(self, question: Plain) -> None:
-        self.question = question
-
-    def controls(self, rules: RuleSet) -> Sequence[GameMutant]:
-        """The wrong engines that answer this question in this game."""
-        name = self.question.name
-        return [
-            m for m in GAME_MUTANTS.values() if m.question == name and m.fits(rules.preset.name)
-        ]
-
-    every = controls
-
-    def fits(self, mutant: object, rules: RuleSet) -> bool:
-        """Is it a wrong engine that answers this question in this game?"""
-        return mutant in self.controls(rules)
-
-    def answer(self, mutant: GameMutant, rules: RuleSet, item: Item) -> Answer:
-        """What is right, spoilt by the mutant."""
-        right = json.loads(json.dumps(self.question.expect(rules, item).value))
-        return {self.question.name: mutant.answer(rules, item, right)}
 
 
 @cache

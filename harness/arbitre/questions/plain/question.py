@@ -22,13 +22,13 @@ from ...notation import compact_rules, full_rules
 from ...question import GAP, Answer, Circumstances, Difference, Symmetry, Verdict
 from .facets import (
     PlainCoverage,
-    PlainMutants,
     PlainRecord,
     PlainShrinking,
     PlainSpace,
     PlainView,
 )
 from .json_values import describe_value, find_differences, is_same
+from .mutants import PlainMutants
 
 NO_ANSWER = "not an answer to this question"
 
