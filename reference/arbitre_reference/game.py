@@ -63,7 +63,8 @@ class Preset:
     `deal`, `score`, `match`: those chapters, as they can be asked.
     `hand`: how a hand goes from the pack to the score.
     `called` and `family` are patterns (regular expressions over plain letters) of what people call
-    this game, and the games that it is one of.
+    this game, and the games that it is one of; `contract_names` of what this game alone calls a
+    contract.
     """
 
     name: str
@@ -87,6 +88,7 @@ class Preset:
     hand: HandLaw | None = None
     called: str = ""
     family: str = ""
+    contract_names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def hand_size(self) -> int:
