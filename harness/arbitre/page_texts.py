@@ -1,7 +1,8 @@
 """The words of the checker page that come from the reference, written as a script.
 
 The page runs without Python and says the same as the reference, word for word:
-`page/texts.js` holds the sentences of every clause and the names of cards and suits.
+`page/texts.js` holds the sentences of every clause, the options of each game with their values
+and labels, and the names of cards and suits.
 
     python -m arbitre.page_texts
 
@@ -11,10 +12,11 @@ writes it anew; a test fails when it is stale.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from arbitre_reference import LANGUAGES, PRESETS, Card, Clause, Deck, Sentence
+from arbitre_reference import LANGUAGES, PRESETS, Card, Clause, Deck, Preset, Sentence
 from arbitre_reference.belote.clauses import BE2_OVER_PARTNER
 from arbitre_reference.ruling import LEFT_OPEN
 from arbitre_reference.words import card_words, suit_words
@@ -38,6 +40,8 @@ def texts() -> dict[str, Any]:
     return {
         "languages": list(LANGUAGES),
         "clauses": {name: clause_texts(clauses[name]) for name in sorted(clauses)},
+        "games": {preset.name: game(preset) for preset in presets},
+        "options": {name: known for preset in presets for name, known in options(preset)},
         "left_open": LEFT_OPEN._asdict(),
         "suits": {name: suits(deck) for name, deck in sorted(decks.items())},
         "ranks": {name: ranks(deck) for name, deck in sorted(decks.items())},
@@ -56,6 +60,30 @@ def clause_texts(clause: Clause) -> dict[str, Any]:
         "legal": said(clause.legal),
         "illegal": said(clause.illegal),
     }
+
+
+def game(preset: Preset) -> dict[str, Any]:
+    """A game: its deck, what may be trump, and which value of each option of card play it has."""
+    return {
+        "deck": preset.deck.name,
+        "contracts": list(preset.contracts),
+        "options": {name: getattr(preset.options, name) for name, *_ in preset.choices()},
+    }
+
+
+def options(preset: Preset) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each option of card play: its values, the rule text's own first, and what they are called."""
+    for name, values, known in preset.choices():
+        labels = {value: known["labels"][value]._asdict() for value in values}
+        yield (
+            name,
+            {
+                "values": list(values),
+                "gap": known["gap"],
+                "label": known["label"]._asdict(),
+                "labels": labels,
+            },
+        )
 
 
 def suits(deck: Deck) -> dict[str, Any]:

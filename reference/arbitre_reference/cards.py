@@ -55,6 +55,11 @@ class Deck:
         return tuple(Card(rank, suit) for suit in self.suits for rank in self.ranks)
 
     @cached_property
+    def numbered(self) -> bool:
+        """Are all its ranks numbers?"""
+        return all(rank.isdigit() for rank in self.ranks)
+
+    @cached_property
     def by_code(self) -> dict[str, Card]:
         """Every card of the deck by its code."""
         return {str(card): card for card in self.cards}

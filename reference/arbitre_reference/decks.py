@@ -59,6 +59,12 @@ FRENCH = CardNames(
         "v": "J", "r": "K", "jack": "J", "valet": "J", "sota": "J", "t": "10", "jota": "J",
         "reina": "Q", "dama": "Q", "dame": "Q", "queen": "Q",
     },
+    local_letters={"p": "S", "pi": "S", "t": "C", "tr": "C", "co": "H", "ca": "D"},
+    doubtful={"C": "CH"},
+    capitals={
+        "a": "A", "k": "K", "q": "Q", "j": "J", "v": "J", "r": "K", "d": "Q", "t": "10",
+    },
+    sure_capitals="RVKQJ",
 )  # fmt: skip
 
 SPANISH = CardNames(
@@ -107,4 +113,8 @@ SPANISH = CardNames(
     colours={"O": "yellow", "C": "red", "E": "blue", "B": "green"},
     more_suits={"copa": "C", "espasa": "E", "espada": "E", "basto": "B", "oro": "O"},
     more_ranks={"as": "1", "ace": "1", "knave": "10"},
+    capitals={"r": "12", "m": "9"},
+    sure_capitals="R",
+    # The king of coins is `12O`; `RO` might be more than one thing, `ME` and `SE` are words.
+    not_cards=r"(?!ME|SE)[RSCMA][OCEB]",
 )  # fmt: skip

@@ -21,7 +21,7 @@ from .chapter import Chapter
 from .hand import HandLaw
 from .outcome import Tricks
 from .position import Position
-from .ruling import Clause, Ruling
+from .ruling import Clause, Ruling, Sentence
 
 if TYPE_CHECKING:
     from .obligations import Fold
@@ -29,17 +29,40 @@ if TYPE_CHECKING:
 GROUP = "arbitre.games"
 
 
-def option(*values: str, meaning: str, who: str, gap: str | None = None) -> Any:
-    """A field of a game's options: its admissible `values`, the default first.
+# What several options call a value of theirs.
+YES = Sentence("sí", "sí", "oui", "yes")
+NO = Sentence("no", "no", "non", "no")
+NOT_AGREED = Sentence(
+    "no acordat (queda obert)",
+    "no acordado (queda abierto)",
+    "non convenu (question ouverte)",
+    "not agreed (left open)",
+)
 
+
+def as_written(*values: str) -> dict[str, Sentence]:
+    """Values that are called what they are in every language, such as numbers."""
+    return {value: Sentence(value, value, value, value) for value in values}
+
+
+def option(
+    values: Mapping[str, Sentence],
+    *,
+    label: Sentence,
+    meaning: str,
+    who: str,
+    gap: str | None = None,
+) -> Any:
+    """A field of a game's options: its admissible `values`, the default first, each with a label.
+
+    The labels are for players: `label`, of the option, is a phrase that a value's label ends.
     `meaning` says what it settles, `who` plays which value: each value, a colon, and the sources
     as RULES.md lists them; what is in parentheses is a remark.
     `gap` names the gap of the rule text (RULES 4) that the option fills, if it fills one:
     its default value then means *undeclared*, and cards on which the readings differ are disputed.
     """
-    return field(
-        default=values[0], metadata={"values": values, "meaning": meaning, "who": who, "gap": gap}
-    )
+    known = {"label": label, "labels": values, "meaning": meaning, "who": who, "gap": gap}
+    return field(default=next(iter(values)), metadata={"values": tuple(values), **known})
 
 
 @dataclass(frozen=True)
@@ -65,7 +88,8 @@ class Preset:
     `deal`, `score`, `match`: those chapters, as they can be asked.
     `hand`: how a hand goes from the pack to the score.
     `called` and `family` are patterns (regular expressions over plain letters) of what people call
-    this game, and the games that it is one of.
+    this game, and the games that it is one of; `contract_names` of what this game alone calls a
+    contract.
     """
 
     name: str
@@ -90,6 +114,7 @@ class Preset:
     hand: HandLaw | None = None
     called: str = ""
     family: str = ""
+    contract_names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def hand_size(self) -> int:

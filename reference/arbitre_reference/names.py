@@ -28,7 +28,14 @@ class CardNames:
     the others go by their number.  `suits`: by language, the words of each suit letter.
     `signs`: what is shown for a suit letter, where it is not the letter; `colours`: on a terminal.
     `more_suits`, `more_ranks`: what else people write for a suit or a rank, in plain letters
-    (lower case, without accents).
+    (lower case, without accents), and other signs of a suit.
+
+    What is written in letters may be read in several ways:
+    `local_letters`: letters (plain) for a suit, besides ours, in languages other than English;
+    `doubtful`: our letters that are those of other suits too in these languages, with all of them;
+    `capitals`: letters (plain) that are a rank where they are capitals, and a suit follows;
+    `sure_capitals`: those capitals that are a rank even where no suit follows;
+    `not_cards`: a pattern of what players write for cards and cannot be read, as capitals.
     """
 
     ranks: Mapping[str, Mapping[str, str]]
@@ -37,3 +44,8 @@ class CardNames:
     colours: Mapping[str, str] = field(default_factory=dict)
     more_suits: Mapping[str, str] = field(default_factory=dict)
     more_ranks: Mapping[str, str] = field(default_factory=dict)
+    local_letters: Mapping[str, str] = field(default_factory=dict)
+    doubtful: Mapping[str, str] = field(default_factory=dict)
+    capitals: Mapping[str, str] = field(default_factory=dict)
+    sure_capitals: str = ""
+    not_cards: str = ""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
 
 from arbitre.notation import compact, read_compact
+from arbitre.reading import read_position
 from arbitre.reading.claim import read_report
-from arbitre_reference import Malformed
+from arbitre_reference import PRESETS, Deck, Malformed, Preset
 
 
 class Case(NamedTuple):
@@ -329,3 +331,53 @@ def test_what_is_assumed_is_told() -> None:
         assert [one.what for one in read_report(text).assumed] == [what]
     told = "Botifarra lliure, trumfo oros, surt el rival del 7 de copes. Tinc 2 i 3 de copes."
     assert read_report(told).assumed == []
+
+
+@pytest.fixture
+def own_game(monkeypatch: pytest.MonkeyPatch) -> Preset:
+    """A game with the French pack, registered for one test."""
+    game = replace(PRESETS["belote/coinche"], name="own/manille", called="manille", family="tarock")
+    monkeypatch.setitem(PRESETS, game.name, game)
+    return game
+
+
+@pytest.fixture
+def own_pack(monkeypatch: pytest.MonkeyPatch) -> Preset:
+    """A game with all 52 cards of the French pack."""
+    game = PRESETS["belote/coinche"]
+    ranks = ("2", "3", "4", "5", "6", *game.deck.ranks)
+    deck = Deck("fifty-two", game.deck.suits, ranks, game.deck.names)
+    made = replace(
+        game, name="own/long", deck=deck, order=lambda trump, suit: ranks[::-1], called="llarga"
+    )
+    monkeypatch.setitem(PRESETS, made.name, made)
+    return made
+
+
+HEARTS = "atout cœur ; pli 8♥ A♥ 7♥ ; main valet de cœur, roi de carreau, 7♠"
+REPORT = "{}atout cœur, mon adversaire joue l'as de cœur. J'ai le roi de carreau et le 7 de pique."
+
+
+def test_another_game_is_read_by_its_name(own_game: Preset) -> None:
+    """Where nothing names it, the first game with the pack is meant."""
+    assert read_position(HEARTS, own_game.name)[0].name == own_game.name
+    assert read_position(HEARTS)[0].name == "belote/coinche"
+    for before in ("Manille, ", "Au tarock, "):
+        assert read_report(REPORT.format(before)).rules.name == own_game.name
+    assert read_report(REPORT.format("")).rules.name == "belote/coinche"
+    assert read_report(REPORT.format(""), own_game.name).rules.name == own_game.name
+    assert read_report("Manille à cœur. " + REPORT.format("")[12:]).position.trump == "H"
+
+
+def test_another_pack_is_told_by_its_cards(own_pack: Preset) -> None:
+    """A card that only one pack has tells the game; what both have means the first."""
+    told = read_report("Hearts are trumps. Rival leads the ace of clubs. I have 3♣ and K♦.")
+    assert told.rules.name == own_pack.name
+    told = read_report("Hearts are trumps. Rival leads the ace of clubs. I have 7♣ and K♦.")
+    assert told.rules.name == "belote/coinche"
+    named = read_report("Llarga. Hearts are trumps. Rival leads the ace of clubs. I have 7♣, K♦.")
+    assert named.rules.name == own_pack.name
+    for card, game in (("3C", own_pack.name), ("7C", "belote/coinche")):
+        text = f'{{"trump": "H", "trick": ["AC"], "hand": ["{card}", "KD"]}}'
+        assert read_position(text)[0].name == game
+    assert read_position("trump hearts; trick 2h; hand 3h Kd")[0].name == own_pack.name

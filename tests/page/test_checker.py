@@ -101,6 +101,25 @@ def test_options_change_the_rules(open_page: Open) -> None:
     assert page.locator("select[data-key=undertrump]").is_visible()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_house_rules_are_called_as_the_reference_calls_them(language: str, open_page: Open) -> None:
+    """Every option of card play, with every value, in the words of the game."""
+    for code in (FIRST_OF_S2, GAP):
+        page = open_page(code, language)
+        told = page.locator("label.option").evaluate_all(
+            "all => all.map(one => [one.querySelector('span').textContent,"
+            " [...one.querySelectorAll('option')].map(value => value.textContent)])"
+        )
+        rules, _ = read_compact(code)
+        assert told == [
+            [
+                known["label"]._asdict()[language],
+                [known["labels"][value]._asdict()[language] for value in values],
+            ]
+            for _, values, known in rules.preset.choices()
+        ]
+
+
 def test_a_disputed_card_shows_the_readings(open_page: Open) -> None:
     """Readings stand side by side, and choosing one closes the gap."""
     page = open_page(GAP)

@@ -8,7 +8,15 @@ from itertools import permutations
 import pytest
 
 from arbitre.space.classes import Space
-from arbitre_reference import PRESETS, Position, RuleSet, UnknownRules, rule_set
+from arbitre_reference import (
+    LANGUAGES,
+    PRESETS,
+    Position,
+    RuleSet,
+    Sentence,
+    UnknownRules,
+    rule_set,
+)
 
 PRESET = pytest.mark.parametrize("preset", PRESETS)
 
@@ -186,3 +194,18 @@ def test_heights_are_those_of_the_rules(preset: str) -> None:
                 assert ranks == "J 9 A 10 K Q 8 7"
             else:
                 assert ranks == "A 10 K Q J 9 8 7"
+
+
+@PRESET
+def test_every_option_and_value_has_a_label_in_four_languages(preset: str) -> None:
+    """What a player would choose is called something, and no two values are called alike."""
+    game = PRESETS[preset]
+    later = ((name, values, known) for _, name, values, known in game.game_choices())
+    for name, values, known in (*game.choices(), *later):
+        labels = known["labels"]
+        assert list(labels) == list(values), name
+        for said in (known["label"], *labels.values()):
+            assert isinstance(said, Sentence)
+            assert all(words and words == words.strip() for words in said), name
+        for language in LANGUAGES:
+            assert len({label._asdict()[language] for label in labels.values()}) == len(values)

@@ -41,11 +41,11 @@ globalThis.arbitre ??= {};
   }
 
   function optionPicker(app, key, values) {
-    const words = app.words.options[key];
+    const { label, labels } = app.rules.choices[key];
     return h(
       "label",
       { class: "option" },
-      h("span", {}, words.label),
+      h("span", {}, label[app.language]),
       h(
         "select",
         {
@@ -56,7 +56,11 @@ globalThis.arbitre ??= {};
           },
         },
         values.map((value) =>
-          h("option", { value, selected: app.rules.options[key] === value }, words[value]),
+          h(
+            "option",
+            { value, selected: app.rules.options[key] === value },
+            labels[value][app.language],
+          ),
         ),
       ),
     );

@@ -1,46 +1,18 @@
 "use strict";
-/* The rule sets: four presets, the options of each, and how a rule set is named. */
+/* The rule sets: the games, the options of each, and how a rule set is named. */
 globalThis.arbitre ??= {};
 {
-  const { spanish, french, NO_TRUMP, ALL_TRUMPS } = globalThis.arbitre.cards;
+  const { cards, texts } = globalThis.arbitre;
+  const NAMES = ["botifarra/lliure", "botifarra/obligada", "belote/coinche", "belote/classic"];
 
-  // An option: its values, the rule text's own first; `gap` where the text leaves it open.
-  const BELOTE = {
-    undertrump: { values: ["free", "obligatory", "banned"] },
-    climb_on_trump_lead: { values: ["always", "unless-partner-winning", "never"] },
-    partner_underruff: {
-      values: ["free", "overruff-if-trumping", "only-if-all-trumps", "only-if-all-lower-trumps"],
-    },
-    ruff_when_partner_winning: { values: ["no", "yes"] },
-    beat_plain_suit: { values: ["no", "unless-partner-winning", "always"] },
-  };
-  const OBLIGADA = {
-    second_hand_discard: {
-      values: ["undeclared", "any", "value-or-lowest", "lowest"],
-      gap: "G1",
-    },
-    losing_card_when_partner_wins: { values: ["value-or-lowest", "lowest"] },
-    overtake_partner: { values: ["free", "restricted"] },
-  };
-
-  function preset(name, deck, contracts, options, changes = {}) {
-    const defaults = Object.fromEntries(
-      Object.entries(options).map(([key, { values }]) => [key, changes[key] ?? values[0]]),
-    );
-    return { name, game: name.split("/")[0], deck, contracts, options, defaults };
+  /** A game as the reference has it: its options with their values, and which it plays itself. */
+  function preset(name) {
+    const { deck, contracts, options: defaults } = texts.games[name];
+    const options = Object.fromEntries(Object.keys(defaults).map((key) => [key, texts.options[key]]));
+    return { name, game: name.split("/")[0], deck: cards[deck], contracts, options, defaults };
   }
 
-  const botifarra = [...spanish.suits, NO_TRUMP];
-  const belote = [...french.suits, NO_TRUMP, ALL_TRUMPS];
-  const PRESETS = new Map(
-    [
-      preset("botifarra/lliure", spanish, botifarra, {}),
-      preset("botifarra/obligada", spanish, botifarra, OBLIGADA),
-      preset("belote/coinche", french, belote, BELOTE),
-      // The federation's text of the classic game makes undertrumping obligatory.
-      preset("belote/classic", french, belote, BELOTE, { undertrump: "obligatory" }),
-    ].map((made) => [made.name, made]),
-  );
+  const PRESETS = new Map(NAMES.map((name) => [name, preset(name)]));
 
   /** A fault in what was asked: `field` says where, the rest what (see `faults` in the texts). */
   class Malformed extends Error {

@@ -671,6 +671,337 @@ globalThis.arbitre.texts = {
    "illegal": null
   }
  },
+ "games": {
+  "belote/coinche": {
+   "deck": "french",
+   "contracts": [
+    "S",
+    "H",
+    "D",
+    "C",
+    "no-trump",
+    "all-trumps"
+   ],
+   "options": {
+    "undertrump": "free",
+    "climb_on_trump_lead": "always",
+    "partner_underruff": "free",
+    "ruff_when_partner_winning": "no",
+    "beat_plain_suit": "no"
+   }
+  },
+  "belote/classic": {
+   "deck": "french",
+   "contracts": [
+    "S",
+    "H",
+    "D",
+    "C",
+    "no-trump",
+    "all-trumps"
+   ],
+   "options": {
+    "undertrump": "obligatory",
+    "climb_on_trump_lead": "always",
+    "partner_underruff": "free",
+    "ruff_when_partner_winning": "no",
+    "beat_plain_suit": "no"
+   }
+  },
+  "botifarra/lliure": {
+   "deck": "spanish",
+   "contracts": [
+    "O",
+    "C",
+    "E",
+    "B",
+    "no-trump"
+   ],
+   "options": {}
+  },
+  "botifarra/obligada": {
+   "deck": "spanish",
+   "contracts": [
+    "O",
+    "C",
+    "E",
+    "B",
+    "no-trump"
+   ],
+   "options": {
+    "second_hand_discard": "undeclared",
+    "losing_card_when_partner_wins": "value-or-lowest",
+    "overtake_partner": "free"
+   }
+  }
+ },
+ "options": {
+  "undertrump": {
+   "values": [
+    "free",
+    "obligatory",
+    "banned"
+   ],
+   "gap": null,
+   "label": {
+    "ca": "Un contrari ha tallat i no pots sobretallar: tallar per sota és",
+    "es": "Un rival ha fallado y no puedes sobrefallar: fallar por debajo está",
+    "fr": "Un adversaire a coupé, sans surcoupe possible : sous-couper est",
+    "en": "An opponent has ruffed and you cannot overruff: undertrumping is"
+   },
+   "labels": {
+    "free": {
+     "ca": "permès",
+     "es": "permitido",
+     "fr": "permis",
+     "en": "allowed"
+    },
+    "obligatory": {
+     "ca": "obligatori",
+     "es": "obligado",
+     "fr": "obligatoire",
+     "en": "obligatory"
+    },
+    "banned": {
+     "ca": "prohibit",
+     "es": "prohibido",
+     "fr": "interdit",
+     "en": "forbidden"
+    }
+   }
+  },
+  "climb_on_trump_lead": {
+   "values": [
+    "always",
+    "unless-partner-winning",
+    "never"
+   ],
+   "gap": null,
+   "label": {
+    "ca": "Surt trumfo: cal superar el més alt",
+    "es": "Sale triunfo: hay que superar el más alto",
+    "fr": "Atout demandé : monter sur le plus fort",
+    "en": "Trump led: go above the highest trump"
+   },
+   "labels": {
+    "always": {
+     "ca": "sempre",
+     "es": "siempre",
+     "fr": "toujours",
+     "en": "always"
+    },
+    "unless-partner-winning": {
+     "ca": "si no guanya el company",
+     "es": "si no gana tu compañero",
+     "fr": "sauf si le partenaire est maître",
+     "en": "unless your partner is winning"
+    },
+    "never": {
+     "ca": "mai",
+     "es": "nunca",
+     "fr": "jamais",
+     "en": "never"
+    }
+   }
+  },
+  "partner_underruff": {
+   "values": [
+    "free",
+    "overruff-if-trumping",
+    "only-if-all-trumps",
+    "only-if-all-lower-trumps"
+   ],
+   "gap": null,
+   "label": {
+    "ca": "El company guanya amb trumfo: jugar-ne un de més baix és",
+    "es": "Tu compañero gana con triunfo: jugar uno más bajo está",
+    "fr": "Le partenaire est maître à l'atout : en jouer un plus petit est",
+    "en": "Your partner is winning by a trump: a lower trump is"
+   },
+   "labels": {
+    "free": {
+     "ca": "permès",
+     "es": "permitido",
+     "fr": "permis",
+     "en": "allowed"
+    },
+    "overruff-if-trumping": {
+     "ca": "prohibit si en tens un de més alt",
+     "es": "prohibido si tienes uno más alto",
+     "fr": "interdit si l'on en a un plus fort",
+     "en": "forbidden if you hold a higher one"
+    },
+    "only-if-all-trumps": {
+     "ca": "permès només si tot són trumfos",
+     "es": "permitido solo si todo son triunfos",
+     "fr": "permis si l'on n'a que de l'atout",
+     "en": "allowed only with nothing but trumps"
+    },
+    "only-if-all-lower-trumps": {
+     "ca": "permès només si tot són trumfos més baixos",
+     "es": "permitido solo si todo son triunfos más bajos",
+     "fr": "permis si l'on n'a que des atouts plus petits",
+     "en": "allowed only with nothing but lower trumps"
+    }
+   }
+  },
+  "ruff_when_partner_winning": {
+   "values": [
+    "no",
+    "yes"
+   ],
+   "gap": null,
+   "label": {
+    "ca": "Sense el coll i guanyant el company: cal tallar",
+    "es": "Sin el palo y ganando tu compañero: hay que fallar",
+    "fr": "Sans la couleur, partenaire maître : il faut couper",
+    "en": "Void and your partner winning: you must ruff"
+   },
+   "labels": {
+    "no": {
+     "ca": "no",
+     "es": "no",
+     "fr": "non",
+     "en": "no"
+    },
+    "yes": {
+     "ca": "sí",
+     "es": "sí",
+     "fr": "oui",
+     "en": "yes"
+    }
+   }
+  },
+  "beat_plain_suit": {
+   "values": [
+    "no",
+    "unless-partner-winning",
+    "always"
+   ],
+   "gap": null,
+   "label": {
+    "ca": "Servint un coll que no és trumfo: cal matar",
+    "es": "Al asistir a un palo que no es triunfo: hay que matar",
+    "fr": "En fournissant hors atout : il faut monter",
+    "en": "Following a plain suit: you must beat"
+   },
+   "labels": {
+    "no": {
+     "ca": "no",
+     "es": "no",
+     "fr": "non",
+     "en": "no"
+    },
+    "unless-partner-winning": {
+     "ca": "si no guanya el company",
+     "es": "si no gana tu compañero",
+     "fr": "sauf si le partenaire est maître",
+     "en": "unless your partner is winning"
+    },
+    "always": {
+     "ca": "sempre",
+     "es": "siempre",
+     "fr": "toujours",
+     "en": "always"
+    }
+   }
+  },
+  "second_hand_discard": {
+   "values": [
+    "undeclared",
+    "any",
+    "value-or-lowest",
+    "lowest"
+   ],
+   "gap": "G1",
+   "label": {
+    "ca": "Segon de jugar, sense poder servir ni tallar: pots descartar",
+    "es": "Segundo en jugar, sin poder asistir ni fallar: puedes descartar",
+    "fr": "Second à jouer, sans pouvoir fournir ni couper : on peut défausser",
+    "en": "Second to play, unable to follow or ruff: you may discard"
+   },
+   "labels": {
+    "undeclared": {
+     "ca": "no acordat (queda obert)",
+     "es": "no acordado (queda abierto)",
+     "fr": "non convenu (question ouverte)",
+     "en": "not agreed (left open)"
+    },
+    "any": {
+     "ca": "qualsevol carta",
+     "es": "cualquier carta",
+     "fr": "n'importe quelle carte",
+     "en": "any card"
+    },
+    "value-or-lowest": {
+     "ca": "una carta de valor o la més baixa",
+     "es": "una carta de valor o la más baja",
+     "fr": "une carte à points ou la plus basse",
+     "en": "a value card or the lowest"
+    },
+    "lowest": {
+     "ca": "la més baixa",
+     "es": "la más baja",
+     "fr": "la plus basse",
+     "en": "the lowest"
+    }
+   }
+  },
+  "losing_card_when_partner_wins": {
+   "values": [
+    "value-or-lowest",
+    "lowest"
+   ],
+   "gap": null,
+   "label": {
+    "ca": "Guanya el company: pots jugar",
+    "es": "Gana tu compañero: puedes jugar",
+    "fr": "Le partenaire est maître : on peut jouer",
+    "en": "Your partner is winning: you may play"
+   },
+   "labels": {
+    "value-or-lowest": {
+     "ca": "una carta de valor o la més baixa",
+     "es": "una carta de valor o la más baja",
+     "fr": "une carte à points ou la plus basse",
+     "en": "a value card or the lowest"
+    },
+    "lowest": {
+     "ca": "la més baixa",
+     "es": "la más baja",
+     "fr": "la plus basse",
+     "en": "the lowest"
+    }
+   }
+  },
+  "overtake_partner": {
+   "values": [
+    "free",
+    "restricted"
+   ],
+   "gap": null,
+   "label": {
+    "ca": "Superar el company és",
+    "es": "Superar a tu compañero es",
+    "fr": "Passer devant le partenaire est",
+    "en": "Overtaking your partner is"
+   },
+   "labels": {
+    "free": {
+     "ca": "lliure",
+     "es": "libre",
+     "fr": "libre",
+     "en": "free"
+    },
+    "restricted": {
+     "ca": "subjecte a la mateixa norma",
+     "es": "sujeto a la misma norma",
+     "fr": "soumis à la même règle",
+     "en": "held to the same rule"
+    }
+   }
+  }
+ },
  "left_open": {
   "ca": "El reglament, però, no ho precisa, i hi ha taules que no ho admeten.",
   "es": "Pero el reglamento no lo precisa, y hay mesas que no lo admiten.",

@@ -88,8 +88,10 @@ globalThis.arbitre ??= {};
 
   function stepItem(app, step, said) {
     const sentence = app.words.questions[step.question];
-    const option = step.option && app.words.options[step.option];
-    const known = option ? { option: option.label, value: option[step.value] } : said;
+    const option = step.option && app.rules.choices[step.option];
+    const known = option
+      ? { option: option.label[app.language], value: option.labels[step.value][app.language] }
+      : said;
     return h(
       "li",
       { class: step.decides.length ? "decides" : "" },
@@ -116,7 +118,7 @@ globalThis.arbitre ??= {};
   function readings(app, position, rulings) {
     const columns = ruleSets.readings(app.rules).map(({ option, value, rules }) => ({
       rules,
-      label: app.words.options[option][value],
+      label: app.rules.choices[option].labels[value][app.language],
       rulings: engine.judge(rules, position).rulings,
     }));
     const cell = (ruling) =>

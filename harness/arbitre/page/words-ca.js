@@ -26,43 +26,6 @@ globalThis.arbitre.words.ca = {
   noTrumpBotifarra: "Botifarra (sense trumfo)",
   noTrumpBelote: "Sense trumfo",
   allTrumps: "Tot trumfo",
-  options: {
-    undertrump: {
-      label: "Un contrari ha tallat i no pots sobretallar: tallar per sota és",
-      free: "permès", obligatory: "obligatori", banned: "prohibit",
-    },
-    climb_on_trump_lead: {
-      label: "Surt trumfo: cal superar el més alt",
-      always: "sempre", "unless-partner-winning": "si no guanya el company", never: "mai",
-    },
-    partner_underruff: {
-      label: "El company guanya amb trumfo: jugar-ne un de més baix és",
-      free: "permès", "overruff-if-trumping": "prohibit si en tens un de més alt",
-      "only-if-all-trumps": "permès només si tot són trumfos",
-      "only-if-all-lower-trumps": "permès només si tot són trumfos més baixos",
-    },
-    ruff_when_partner_winning: {
-      label: "Sense el coll i guanyant el company: cal tallar",
-      no: "no", yes: "sí",
-    },
-    beat_plain_suit: {
-      label: "Servint un coll que no és trumfo: cal matar",
-      no: "no", "unless-partner-winning": "si no guanya el company", always: "sempre",
-    },
-    second_hand_discard: {
-      label: "Segon de jugar, sense poder servir ni tallar: pots descartar",
-      undeclared: "no acordat (queda obert)", any: "qualsevol carta",
-      "value-or-lowest": "una carta de valor o la més baixa", lowest: "la més baixa",
-    },
-    losing_card_when_partner_wins: {
-      label: "Guanya el company: pots jugar",
-      "value-or-lowest": "una carta de valor o la més baixa", lowest: "la més baixa",
-    },
-    overtake_partner: {
-      label: "Superar el company és",
-      free: "lliure", restricted: "subjecte a la mateixa norma",
-    },
-  },
 
   position: "Posició",
   table: "A la taula",

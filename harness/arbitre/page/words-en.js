@@ -26,44 +26,6 @@ globalThis.arbitre.words.en = {
   noTrumpBotifarra: "Botifarra (no trump)",
   noTrumpBelote: "No trump",
   allTrumps: "All trumps",
-  options: {
-    undertrump: {
-      label: "An opponent has ruffed and you cannot overruff: undertrumping is",
-      free: "allowed", obligatory: "obligatory", banned: "forbidden",
-    },
-    climb_on_trump_lead: {
-      label: "Trump led: go above the highest trump",
-      always: "always", "unless-partner-winning": "unless your partner is winning",
-      never: "never",
-    },
-    partner_underruff: {
-      label: "Your partner is winning by a trump: a lower trump is",
-      free: "allowed", "overruff-if-trumping": "forbidden if you hold a higher one",
-      "only-if-all-trumps": "allowed only with nothing but trumps",
-      "only-if-all-lower-trumps": "allowed only with nothing but lower trumps",
-    },
-    ruff_when_partner_winning: {
-      label: "Void and your partner winning: you must ruff",
-      no: "no", yes: "yes",
-    },
-    beat_plain_suit: {
-      label: "Following a plain suit: you must beat",
-      no: "no", "unless-partner-winning": "unless your partner is winning", always: "always",
-    },
-    second_hand_discard: {
-      label: "Second to play, unable to follow or ruff: you may discard",
-      undeclared: "not agreed (left open)", any: "any card",
-      "value-or-lowest": "a value card or the lowest", lowest: "the lowest",
-    },
-    losing_card_when_partner_wins: {
-      label: "Your partner is winning: you may play",
-      "value-or-lowest": "a value card or the lowest", lowest: "the lowest",
-    },
-    overtake_partner: {
-      label: "Overtaking your partner is",
-      free: "free", restricted: "held to the same rule",
-    },
-  },
 
   position: "Position",
   table: "On the table",

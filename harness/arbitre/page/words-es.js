@@ -26,43 +26,6 @@ globalThis.arbitre.words.es = {
   noTrumpBotifarra: "Botifarra (sin triunfo)",
   noTrumpBelote: "Sin triunfo",
   allTrumps: "Todo triunfo",
-  options: {
-    undertrump: {
-      label: "Un rival ha fallado y no puedes sobrefallar: fallar por debajo está",
-      free: "permitido", obligatory: "obligado", banned: "prohibido",
-    },
-    climb_on_trump_lead: {
-      label: "Sale triunfo: hay que superar el más alto",
-      always: "siempre", "unless-partner-winning": "si no gana tu compañero", never: "nunca",
-    },
-    partner_underruff: {
-      label: "Tu compañero gana con triunfo: jugar uno más bajo está",
-      free: "permitido", "overruff-if-trumping": "prohibido si tienes uno más alto",
-      "only-if-all-trumps": "permitido solo si todo son triunfos",
-      "only-if-all-lower-trumps": "permitido solo si todo son triunfos más bajos",
-    },
-    ruff_when_partner_winning: {
-      label: "Sin el palo y ganando tu compañero: hay que fallar",
-      no: "no", yes: "sí",
-    },
-    beat_plain_suit: {
-      label: "Al asistir a un palo que no es triunfo: hay que matar",
-      no: "no", "unless-partner-winning": "si no gana tu compañero", always: "siempre",
-    },
-    second_hand_discard: {
-      label: "Segundo en jugar, sin poder asistir ni fallar: puedes descartar",
-      undeclared: "no acordado (queda abierto)", any: "cualquier carta",
-      "value-or-lowest": "una carta de valor o la más baja", lowest: "la más baja",
-    },
-    losing_card_when_partner_wins: {
-      label: "Gana tu compañero: puedes jugar",
-      "value-or-lowest": "una carta de valor o la más baja", lowest: "la más baja",
-    },
-    overtake_partner: {
-      label: "Superar a tu compañero es",
-      free: "libre", restricted: "sujeto a la misma norma",
-    },
-  },
 
   position: "Posición",
   table: "En la mesa",

@@ -26,44 +26,6 @@ globalThis.arbitre.words.fr = {
   noTrumpBotifarra: "Botifarra (sans atout)",
   noTrumpBelote: "Sans atout",
   allTrumps: "Tout atout",
-  options: {
-    undertrump: {
-      label: "Un adversaire a coupé, sans surcoupe possible : sous-couper est",
-      free: "permis", obligatory: "obligatoire", banned: "interdit",
-    },
-    climb_on_trump_lead: {
-      label: "Atout demandé : monter sur le plus fort",
-      always: "toujours", "unless-partner-winning": "sauf si le partenaire est maître",
-      never: "jamais",
-    },
-    partner_underruff: {
-      label: "Le partenaire est maître à l'atout : en jouer un plus petit est",
-      free: "permis", "overruff-if-trumping": "interdit si l'on en a un plus fort",
-      "only-if-all-trumps": "permis si l'on n'a que de l'atout",
-      "only-if-all-lower-trumps": "permis si l'on n'a que des atouts plus petits",
-    },
-    ruff_when_partner_winning: {
-      label: "Sans la couleur, partenaire maître : il faut couper",
-      no: "non", yes: "oui",
-    },
-    beat_plain_suit: {
-      label: "En fournissant hors atout : il faut monter",
-      no: "non", "unless-partner-winning": "sauf si le partenaire est maître", always: "toujours",
-    },
-    second_hand_discard: {
-      label: "Second à jouer, sans pouvoir fournir ni couper : on peut défausser",
-      undeclared: "non convenu (question ouverte)", any: "n'importe quelle carte",
-      "value-or-lowest": "une carte à points ou la plus basse", lowest: "la plus basse",
-    },
-    losing_card_when_partner_wins: {
-      label: "Le partenaire est maître : on peut jouer",
-      "value-or-lowest": "une carte à points ou la plus basse", lowest: "la plus basse",
-    },
-    overtake_partner: {
-      label: "Passer devant le partenaire est",
-      free: "libre", restricted: "soumis à la même règle",
-    },
-  },
 
   position: "Position",
   table: "Sur la table",

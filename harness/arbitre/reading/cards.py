@@ -16,29 +16,20 @@ from arbitre_reference import Deck, Malformed
 from .words import (
     ARTICLES,
     COUNTED,
-    DECKS,
     FILLER,
-    GAMES,
     JOINS,
     NUMBER_OF,
     NUMBERED,
-    RULES,
-    SYMBOLS,
+    decks,
+    english_letters,
+    find_family,
+    find_game,
+    is_sign,
     plain,
     ranks_of,
     suits_of,
 )
 
-# Letters for suits that players of these languages write besides ours (which are English).
-LOCAL = {"p": "S", "pi": "S", "t": "C", "tr": "C", "co": "H", "ca": "D"}
-# The capitals that are ranks, and those of them that are hardly anything else.
-CAPITALS = {
-    "french": {"a": "A", "k": "K", "q": "Q", "j": "J", "v": "J", "r": "K", "d": "Q", "t": "10"},
-    "spanish": {"r": "12", "m": "9"},
-}
-SURELY_RANKS = set("RVKQJ")
-# The king of coins is `12O`; `RO` might be more than one thing, `ME` and `SE` are words.
-LETTERS_ONLY = re.compile(r"(?!ME|SE)[RSCMA][OCEB]")
 # What stands between a rank and its suit.
 OF = {"de", "d", "of", "del"}
 # `7e pli`, `the 3rd`: these are no cards.
@@ -92,53 +83,67 @@ class Text:
 def words_of(text: str) -> list[Word]:
     """The words and signs of a text; an apostrophe or a hyphen parts two words."""
     text = text.replace("’", "'").replace("\ufe0f", "")
-    pattern = r"\d+[^\W\d_]*|[^\W_]+(?:·[^\W_]+)?|[♠♥♦♣♤♡♢♧]|\n|[^\w\s'-]"
+    pattern = r"\d+[^\W\d_]*|[^\W_]+(?:·[^\W_]+)?|\n|[^\w\s'-]"
     return [
         Word(
             one[0],
             plain(one[0]).replace("·", " "),
-            not (one[0][0].isalnum() or one[0] in SYMBOLS),
+            not (one[0][0].isalnum() or is_sign(one[0])),
             text[one.end() :].startswith("'"),
         )
         for one in re.finditer(pattern, text)
     ]
 
 
-def deck_of(words: Sequence[Word], language: str | None, named: str | None = None) -> Deck:
-    """The deck that the words tell of; `named` is one that is known already.
+def deck_of(words: Sequence[Word], language: str | None, known: Deck | None = None) -> Deck:
+    """The deck that the words tell of; `known` is one that is told already.
 
-    Raises `Malformed` if they tell of both, or of none.
+    Where several decks have all the cards, it is that of the game that is named, or the first.
+    Raises `Malformed` if the words tell of different decks, or of none.
     """
-    text = " ".join(word.plain for word in words)
-    seen: dict[str, str] = {named: named} if named else {}
-    for name, deck in DECKS.items():
-        if name in seen:
+    telling = [(known.name, [known])] if known else []
+    fits = [known] if known else decks()
+    packs = {frozenset(deck.suits) for deck in decks()}
+    for place, word in enumerate(words):
+        having = [deck for deck in decks() if is_of(deck, words, place, language)]
+        if not having:
             continue
-        suits = suits_of(deck)
-        for i, word in enumerate(words):
-            if (len(word.plain) > 1 and word.plain in suits) or word.text in SYMBOLS:
-                if word.text not in SYMBOLS or name == "french":
-                    seen.setdefault(name, word.text)
-            elif glued(deck, words, i, language) and not any(
-                glued(other, words, i, language) for other in DECKS.values() if other is not deck
-            ):
-                seen.setdefault(name, word.text)
-    for pattern, rules in RULES.items():
-        if not seen and re.search(rf"\b(?:{pattern})\b", text):
-            seen["spanish" if rules.startswith("botifarra") else "french"] = rules
-    for pattern, name in GAMES.items():
-        if not seen and re.search(rf"\b(?:{pattern})\b", text):
-            seen[name] = pattern
-    if len(seen) > 1:
-        first, second = seen.values()
-        decks = " and ".join(seen)
-        raise Malformed("text", f"{first!r} and {second!r} are of two decks ({decks}): which game?")
-    if not seen:
+        for text, others in telling:
+            if not any(deck in having for deck in others):
+                names = f"{others[0].name} and {having[0].name}"
+                fault = f"{text!r} and {word.text!r} are of two decks ({names}): which game?"
+                raise Malformed("text", fault)
+        # What all packs have tells nothing.
+        if {frozenset(deck.suits) for deck in having} != packs or len(packs) == 1:
+            telling.append((word.text, having))
+        fits = [deck for deck in fits if deck in having] or fits
+    text = " ".join(word.plain for word in words)
+    game = find_game(text, fits) or find_family(text, fits)
+    if game is None and not telling:
         raise Malformed("text", "no card and no suit is understood: which game, and which cards?")
-    return DECKS[next(iter(seen))]
+    if game:
+        return game.deck
+    return next((deck for deck in fits[:-1] if has_all(deck, words, language)), fits[-1])
 
 
-def glued(
+def has_all(deck: Deck, words: Sequence[Word], language: str | None) -> bool:
+    """Are all the cards that the words name of this deck?"""
+    try:
+        return bool(find_cards(words, deck, language))
+    except Malformed:
+        return False
+
+
+def is_of(deck: Deck, words: Sequence[Word], place: int, language: str | None) -> bool:
+    """Does the word name a suit of the deck, or a card of it in one word?"""
+    word = words[place]
+    if (len(word.plain) > 1 or is_sign(word.text)) and word.plain in suits_of(deck):
+        return True
+    card = split_card(deck, words, place, language)
+    return card is not None and "".join(card) in deck.by_code
+
+
+def split_card(
     deck: Deck, words: Sequence[Word], place: int, language: str | None
 ) -> tuple[str, str] | None:
     """Rank and suit of a card written in one word (`10h`, `JS`, `12C`); `None` if it is none."""
@@ -151,28 +156,41 @@ def glued(
     if not parts:
         return None
     rank, letters = parts.groups()
-    if not rank.isdigit() and deck.name == "spanish":
+    if not rank.isdigit() and deck.numbered:
         return None
     if not rank.isdigit() and not word.text.isupper() and rank not in "kqj":
         # `as` and `Ah` are words, but in a row of cards they are cards.
         beside = [words[i].plain for i in (place - 1, place + 1) if 0 <= i < len(words)]
         if not any(re.fullmatch(r"\d{1,2}[a-z]", other) for other in beside):
             return None
-    ranks = {**ranks_of(deck), **CAPITALS[deck.name]}
+    ranks = {**ranks_of(deck), **deck.names.capitals}
     suits = {suit.lower(): suit for suit in deck.suits}
-    if deck.name == "french" and language in ("ca", "es", "fr"):
-        suits |= {k: v for k, v in LOCAL.items() if rank.isdigit() or len(k) == 1}
+    if language not in (None, "en"):
+        local = deck.names.local_letters
+        suits |= {k: v for k, v in local.items() if rank.isdigit() or len(k) == 1}
     if rank not in ranks or letters not in suits:
         return None
     return ranks[rank], suits[letters]
 
 
-def our_letters(words: Sequence[Word]) -> bool:
-    """Is a card written with a suit letter that is ours alone, S or H?"""
-    return any(re.fullmatch(r"(\d{1,2}|[akqjvr])[sh]", word.plain) for word in words)
+def our_letters(words: Sequence[Word], deck: Deck) -> bool:
+    """Is a card written with a suit letter that is ours alone, as `S` and `H` are?"""
+    ranks = {rank.lower() for rank in [*deck.ranks, *deck.names.sure_capitals]}
+    return any(
+        word.plain[-1:] in english_letters(deck) and word.plain[:-1] in ranks for word in words
+    )
 
 
-def found_in(words: Sequence[Word], deck: Deck, language: str | None) -> list[Found]:
+def check_letter(deck: Deck, letter: str, written: str, field: str) -> None:
+    """Raise `Malformed` for a letter that may be one of two suits, in languages but English."""
+    may_be = deck.names.doubtful.get(letter)
+    if may_be:
+        names = " or ".join(deck.names.suits["en"][suit].name for suit in may_be)
+        signs = " or ".join(deck.names.signs.get(suit, suit) for suit in may_be)
+        raise Malformed(field, f"{written!r}: {letter} may be {names}: write {signs}")
+
+
+def find_cards(words: Sequence[Word], deck: Deck, language: str | None) -> list[Found]:
     """The cards, ranks and suits of the words, in order.
 
     Raises `Malformed` for a card that the deck has not, and for an order that can be read twice.
@@ -186,17 +204,17 @@ class _Scan:
     def __init__(self, words: Sequence[Word], deck: Deck, language: str | None) -> None:
         self.words, self.deck, self.language = words, deck, language
         self.suits = {
-            name: s for name, s in suits_of(deck).items() if len(name) > 1 or name in SYMBOLS
+            name: s for name, s in suits_of(deck).items() if len(name) > 1 or is_sign(name)
         }
         self.ranks = ranks_of(deck)
-        self.strange = set().union(*(ranks_of(other) for other in DECKS.values())) - set(self.ranks)
+        self.strange = set().union(*(ranks_of(other) for other in decks())) - set(self.ranks)
         self.waiting: list[tuple[str, int]] = []
 
     def run(self) -> Iterator[Found]:
         """The cards, ranks and suits, a rank without a suit after what follows it."""
         place = 0
         while place < len(self.words):
-            card = glued(self.deck, self.words, place, self.language)
+            card = split_card(self.deck, self.words, place, self.language)
             rank = self.rank_at(place)
             if card is None:
                 self.check_no_card(self.words[place])
@@ -226,18 +244,18 @@ class _Scan:
         yield from self.let_go()
 
     def check_letter(self, word: Word) -> None:
-        """Raise `Malformed` where C may be clubs or cœur, and nothing tells whose letters it is."""
-        if word.plain[-1:] != "c" or self.deck.name != "french" or self.language == "en":
-            return
-        if not our_letters(self.words):
-            raise Malformed("text", f"{word.text!r}: C may be clubs or hearts: write ♣ or ♥")
+        """Raise `Malformed` where nothing tells whose letter it is, and it may be two suits."""
+        if self.language != "en" and not our_letters(self.words, self.deck):
+            check_letter(self.deck, word.plain[-1:].upper(), word.text, "text")
 
     def check_no_card(self, word: Word) -> None:
         """Raise `Malformed` for a word that looks like a card and is none of this deck."""
         parts = re.fullmatch(r"\d{1,2}([a-z]{1,2})", word.plain)
         shouted = not any(other.text.islower() for other in self.words)
         if (parts and parts[1] not in ORDINALS) or (
-            self.deck.name == "spanish" and LETTERS_ONLY.fullmatch(word.text) and not shouted
+            self.deck.names.not_cards
+            and re.fullmatch(self.deck.names.not_cards, word.text)
+            and not shouted
         ):
             fault = f"{word.text!r} is no card of the {self.deck.name} deck"
             raise Malformed("text", f"{fault} (a card is written like {self.deck.cards[-1]})")
@@ -261,7 +279,7 @@ class _Scan:
             word = self.words[place]
             before = self.words[place - 1].plain if place else ""
             digit = word.plain.isdecimal() and rank in self.deck.ranks
-            letter = word.text in SURELY_RANKS
+            letter = word.text in self.deck.names.sure_capitals
             if digit or letter or before in ARTICLES:
                 yield Found(rank, "", place, place)
         self.waiting = []
@@ -305,9 +323,9 @@ class _Scan:
         if len(word.text) == 1:
             if word.elided:
                 return None
-            wanted = suit or word.text in SURELY_RANKS
+            wanted = suit or word.text in self.deck.names.sure_capitals
             capital = word.text.isupper() and wanted
-            return CAPITALS[self.deck.name].get(word.plain) if capital else None
+            return self.deck.names.capitals.get(word.plain) if capital else None
         return self.ranks.get(word.plain)
 
     def ranks_after(self, place: int) -> tuple[list[tuple[str, int]], int]:

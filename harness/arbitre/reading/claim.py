@@ -6,7 +6,6 @@ what something depends on is asked back (`Malformed`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -15,7 +14,7 @@ from arbitre_reference import Card, Malformed, Position, RuleSet, rule_set
 
 from .cue_words import ASKED, FORCED, ME, PARTNER, REFUSED, RIVAL
 from .sentences import Sentences, read_sentences
-from .words import DEFAULTS, RULES
+from .words import default_of, find_family, find_game
 
 # The one whose turn it is, where that is neither told nor the one who reports.
 NOT_TOLD = ""
@@ -61,10 +60,10 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
     where the words do not tell.
     Raises `Malformed` or `UnknownRules`, naming what is missing or not understood.
     """
-    deck = rule_set(rules).preset.deck.name if rules else None
+    deck = rule_set(rules).preset.deck if rules else None
     told = read_sentences(text, language, deck)
     assumed: list[Assumed] = []
-    name = rules or rules_in(told, assumed)
+    name = rules or find_rules(told, assumed)
     law = rule_set(name)
     if told.trump is None:
         raise Malformed("trump", "no word tells what is trump: say so, or that there is none")
@@ -107,21 +106,22 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
     return Told(law, position, claim_of(told, position, claimed), assumed, told.language)
 
 
-def resolved(told: Sentences, hand: Sequence[Card]) -> list[Card]:
+def resolve_claim(told: Sentences, hand: Sequence[Card]) -> list[Card]:
     """The cards that a few words claim something of, about a hand that is told otherwise."""
     if not told.claimed and told.table:
         return [told.deck.card(told.table[-1].card)]
     return claimed_cards(told, hand)
 
 
-def rules_in(told: Sentences, assumed: list[Assumed]) -> str:
+def find_rules(told: Sentences, assumed: list[Assumed]) -> str:
     """The rule set that the report names, or that of its deck, which is then assumed."""
     text = " ".join(word.plain for word in told.words)
-    for pattern, name in RULES.items():
-        if re.search(rf"\b(?:{pattern})\b", text) and rule_set(name).preset.deck is told.deck:
-            return name
-    assumed.append(Assumed(DEFAULT_RULES, DEFAULTS[told.deck.name]))
-    return DEFAULTS[told.deck.name]
+    if game := find_game(text, [told.deck]):
+        return game.name
+    family = find_family(text, [told.deck])
+    name = family.name if family else default_of(told.deck)
+    assumed.append(Assumed(DEFAULT_RULES, name))
+    return name
 
 
 def cards_held(told: Sentences) -> list[Card]:
@@ -161,7 +161,7 @@ def may_be_last(told: Sentences) -> bool:
 def check_players(told: Sentences, players: Sequence[str | None], claimant: str | None) -> None:
     """Raise `Malformed` where those who are said to have played cannot be in this order."""
     for place, said in enumerate(players):
-        relation = related(said, claimant)
+        relation = relation_of(said, claimant)
         if relation is None:
             continue
         right = PARTNER if place == len(players) - 2 else RIVAL
@@ -174,7 +174,7 @@ def check_players(told: Sentences, players: Sequence[str | None], claimant: str 
             )
 
 
-def related(said: str | None, claimant: str | None) -> str | None:
+def relation_of(said: str | None, claimant: str | None) -> str | None:
     """What a player is to the one whose turn it is; `None` if that is not told."""
     if said is None or claimant == NOT_TOLD or said == claimant == RIVAL:
         return None

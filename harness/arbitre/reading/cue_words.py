@@ -18,7 +18,7 @@ TRUMP_WORDS = r"trumfos?|triunfos?|atouts?|trumps?(?! (?:it|this|that|with))"
 CUES: dict[str, dict[str, str]] = {
     "ca": {
         TRUMP: r"trumfs?|triomfs?|trunfos?|pinten|pinta|manen|mana|(?:ha |han )?cant\w+"
-        r"|(?:coinche|contrada|botifarra) a|contracte(?: de)?(?: \d+)?",
+        r"|contrada a|contracte(?: de)?(?: \d+)?",
         TABLE: r"(?:he |ha |va |han |havia )?(?:tirat|jugat|tallat|sortit|posat|llancat|fallat"
         r"|matat|servit|ficat|contestat)"
         r"|(?:va|vaig) (?:tirar|jugar|tallar|sortir|posar|servir|matar)|(?:re|sobre)?talla|tira"
@@ -43,8 +43,7 @@ CUES: dict[str, dict[str, str]] = {
         r"|vull|volia|he volgut|vaig voler|esta permes|te dret|tenia dret|tinc dret",
     },
     "es": {
-        TRUMP: r"pintan|pinta|pintaban|mandan|manda|(?:ha |han )?cant\w+|contrato"
-        r"|(?:coinche|butifarra) a",
+        TRUMP: r"pintan|pinta|pintaban|mandan|manda|(?:ha |han )?cant\w+|contrato",
         TABLE: r"(?:he|ha|han|habia) (?:tirado|jugado|fallado|salido|echado|puesto|cortado"
         r"|matado|servido)"
         r"|tira|tir[oó]|juega|jug[oó]|falla|fall[oó]|sobrefalla|sale|sali[oó]|echa|ech[oó]|pone"
@@ -66,7 +65,7 @@ CUES: dict[str, dict[str, str]] = {
     },
     "fr": {
         TRUMP: r"contrat(?: de)?(?: \d+)?(?: a)?|(?:a )?(?:pris|prend|annonce)(?: \d+)?(?: a)?"
-        r"|(?:coinche|contree|jouait|joue) a",
+        r"|(?:jouait|joue) a",
         TABLE: r"(?:a|ont|ai|avait) (?:joue|coupe|surcoupe|entame|pose|mis|fourni|defausse|mene"
         r"|ouvert|lache)"
         r"|joue|jouait|coupe|surcoupe|entame|ouvre|mene|pose|met|fournit|defausse|lache|pisse"
@@ -90,8 +89,7 @@ CUES: dict[str, dict[str, str]] = {
         r"|je voudrais|voulu|je voulais|etait ce permis|pouvait il|peut il|peut on|valable|reglo",
     },
     "en": {
-        TRUMP: r"contract(?: is)?(?: \d+)?(?: in)?|bid(?: \d+)?(?: in)?"
-        r"|(?:coinche|belote|botifarra) in",
+        TRUMP: r"contract(?: is)?(?: \d+)?(?: in)?|bid(?: \d+)?(?: in)?",
         TABLE: r"(?:has |have |had )?(?:played|led|ruffed|overruffed|trumped|threw|thrown"
         r"|discarded|put)"
         r"|plays|leads|ruffs|overruffs|trumps (?:it|this|that)? ?with|throws|discards|follows with"

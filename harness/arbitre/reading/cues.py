@@ -20,6 +20,7 @@ from .cue_words import (
     TRUMP,
     TRUMP_WORDS,
 )
+from .words import decks, names_of_games
 
 STOPS = {".", "!", "?", ";", "\n", "…"}
 
@@ -33,7 +34,7 @@ class Cue(NamedTuple):
     said: str
 
 
-def cues_in(words: Sequence[Word], language: str | None, found: Sequence[Found]) -> Iterator[Cue]:
+def find_cues(words: Sequence[Word], language: str | None, found: Sequence[Found]) -> Iterator[Cue]:
     """The cues of the words, in order; of those that begin at one word the longest."""
     starts, text = [], ""
     for word in words:
@@ -46,9 +47,9 @@ def cues_in(words: Sequence[Word], language: str | None, found: Sequence[Found])
     patterns = [
         (role, re.compile(rf"(?:{pattern})(?= )"))
         for table in tables
-        for role, pattern in ((TRUMP, TRUMP_WORDS), *table.items())
+        for role, pattern in ((TRUMP, TRUMP_WORDS), (TRUMP, game_in_suit()), *table.items())
     ]
-    named = {place for _, place in players_in(words, language)}
+    named = {place for _, place in find_players(words, language)}
     firsts = {one.first for one in found if one.rank}
     place = 0
     while place < len(words):
@@ -74,6 +75,15 @@ def cues_in(words: Sequence[Word], language: str | None, found: Sequence[Found])
         place = last + 1
 
 
+def game_in_suit() -> str:
+    """A pattern of the name of a game right before what is trump: `coinche in hearts`.
+
+    The text is looked at as far as the next suit or card that is found.
+    """
+    letters = "".join(sorted({suit.lower() for deck in decks() for suit in deck.suits}))
+    return rf"(?:{names_of_games()}) (?:a|in)(?: \d+)?(?= $| [{letters}] )"
+
+
 def is_label(words: Sequence[Word], place: int, firsts: set[int]) -> bool:
     """Does a colon or, but for an article, a card follow the player who is named at `place`?"""
     after = place + 1
@@ -88,7 +98,7 @@ def stops_between(words: Sequence[Word], first: int, last: int, also: str = "") 
     return any(w.text in STOPS or w.text in also.split() for w in words[first + 1 : last])
 
 
-def denied(words: Sequence[Word], place: int) -> bool:
+def is_denied(words: Sequence[Word], place: int) -> bool:
     """Is the word at `place` behind a `no`, in the same part of its sentence?"""
     before = []
     for word in reversed(words[max(0, place - 4) : place]):
@@ -98,7 +108,7 @@ def denied(words: Sequence[Word], place: int) -> bool:
     return bool(NEGATIONS & set(before))
 
 
-def players_in(words: Sequence[Word], language: str | None) -> Iterator[tuple[str, int]]:
+def find_players(words: Sequence[Word], language: str | None) -> Iterator[tuple[str, int]]:
     """Each word that names a player, with its place."""
     for place, word in enumerate(words):
         for player, pattern in PLAYERS.items():

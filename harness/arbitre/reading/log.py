@@ -17,9 +17,9 @@ from typing import Any
 
 from arbitre_reference import Deck, Malformed
 
-from .cards import deck_of, found_in, our_letters, words_of
+from .cards import deck_of, find_cards, our_letters, words_of
 from .sentences import read_sentences
-from .words import language_of, plain
+from .words import is_sign, language_of, plain
 
 HEADS = {
     "trick": r"(?:trick|basa|baza|pli|levee)? ?(\d{1,2}) ?[.:)]",
@@ -79,7 +79,7 @@ def is_log(text: str) -> bool:
     return heads.count("trick") > 1 or ("trick" in heads and bool({"hand", "pack"} & set(heads)))
 
 
-def read_log(text: str, language: str | None = None, deck: str | None = None) -> Log:
+def read_log(text: str, language: str | None = None, deck: Deck | None = None) -> Log:
     """The hand that a log tells, as it is told: nothing is checked but that it can be read.
 
     Raises `Malformed`, naming the part and the word.
@@ -88,7 +88,7 @@ def read_log(text: str, language: str | None = None, deck: str | None = None) ->
     words = words_of(text)
     known = language_of([word.plain for word in words]) or language
     log = Log(deck_of(words, known, deck), known, said=said)
-    letters = "en" if our_letters(words) else known
+    letters = "en" if our_letters(words, log.deck) else known
     for head, number, rest in parts:
         field_name = f"{head} {number}".strip()
         if head == "trick":
@@ -110,14 +110,14 @@ def read_log(text: str, language: str | None = None, deck: str | None = None) ->
         if (len(trick) != 4 and i < len(log.tricks) - 1) or not 1 <= len(trick) <= 4:
             raise Malformed(f"trick {i + 1}", f"{len(trick)} cards: {' '.join(trick)}")
     # Only what is said of trump is taken here; cards in these words are about a claim.
-    log.trump = read_sentences(said, known, log.deck.name).trump if said.strip() else None
+    log.trump = read_sentences(said, known, log.deck).trump if said.strip() else None
     return log
 
 
 def _cards(deck: Deck, language: str | None, text: str, part: str) -> list[str]:
     """The codes of a row of cards, each told in full."""
     words = words_of(text)
-    found = found_in(words, deck, language)
+    found = find_cards(words, deck, language)
     for one in found:
         if not one.rank or not one.suit:
             written = words[one.first].text
@@ -126,7 +126,7 @@ def _cards(deck: Deck, language: str | None, text: str, part: str) -> list[str]:
             )
     known = {place for one in found for place in range(one.first, one.last + 1)}
     for place, word in enumerate(words):
-        if place not in known and re.search(r"\d|[♠♥♦♣]", word.text):
+        if place not in known and (is_sign(word.text) or re.search(r"\d", word.text)):
             raise Malformed(part, f"{word.text!r} is no card of the {deck.name} deck")
     return [one.code for one in found]
 

@@ -15,18 +15,19 @@ import json
 import re
 from typing import Any
 
-from arbitre_reference import (
-    Deck,
-    Malformed,
-    Position,
-    RuleSet,
-    belote,
-    botifarra,
-    rule_set,
-)
+from arbitre_reference import Deck, Malformed, Position, RuleSet, rule_set
 
 from ..notation import is_compact, read_compact
-from .words import CONTRACTS, DEFAULTS, FILLER, plain, ranks_of, suits_of
+from .words import (
+    CONTRACTS,
+    FILLER,
+    contract_names,
+    decks,
+    default_of,
+    plain,
+    ranks_of,
+    suits_of,
+)
 
 PARTS = {
     "trump": "trump trumps trumfo trumf triomf triunfo atout contract contracte contrato contrat",
@@ -41,8 +42,8 @@ PART_OF = {word: part for part, words in PARTS.items() for word in words.split()
 def read_position(text: str, rules: str | None = None) -> tuple[RuleSet, Position]:
     """The rule set and the position that `text` writes.
 
-    `rules` names the rule set where the text does not; without either, the deck decides
-    (`belote/coinche` or `botifarra/lliure`).
+    `rules` names the rule set where the text does not; without either, the deck decides:
+    the first game that is played with it.
     Raises `Malformed` or `UnknownRules`, naming what is wrong.
     """
     text = text.strip()
@@ -65,18 +66,19 @@ def _read_json(text: str, rules: str | None) -> tuple[RuleSet, Position]:
     name = data.pop("rules", None)
     if not isinstance(name, str | None):
         raise Malformed("rules", f"the name of a rule set is needed, not {name!r}")
-    found = rule_set(rules or name or DEFAULTS[_deck_of(json.dumps(data))])
+    found = rule_set(rules or name or default_of(_deck_of(json.dumps(data))))
     return found, found.read(data)
 
 
-def _deck_of(text: str) -> str:
-    """The deck that the suit letters of card codes tell of."""
-    letters = set(re.findall(r'"(?:\d{1,2}|[JQKA])?([A-Z])"', text))
-    if letters & set("OEB"):
-        return "spanish"
-    if letters & set("SHD"):
-        return "french"
-    raise Malformed("rules", "the cards do not tell the game: say which with --rules")
+def _deck_of(text: str) -> Deck:
+    """The deck that the suit letters of card codes tell of; of several, one that has the cards."""
+    codes = {one[0].strip('"') for one in re.finditer(r'"(?:\d{1,2}|[A-Z])?[A-Z]"', text)}
+    letters = {code[-1] for code in codes}
+    most = max(len(letters & set(deck.suits)) for deck in decks())
+    fits = [deck for deck in decks() if len(letters & set(deck.suits)) == most]
+    if len({frozenset(deck.suits) for deck in fits}) > 1:
+        raise Malformed("rules", "the cards do not tell the game: say which with --rules")
+    return next((deck for deck in fits if codes <= {*deck.by_code, *deck.suits}), fits[0])
 
 
 def parts_of(text: str) -> dict[str, str]:
@@ -109,11 +111,8 @@ def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
         if needed not in parts:
             raise Malformed(needed, f"missing: write '{needed} …;'")
     name = rules or parts.get("rules")
-    decks = [belote.COINCHE.deck, botifarra.LLIURE.deck]
-    if name is not None:
-        decks = [rule_set(name).preset.deck]
     faults = []
-    for deck in decks:
+    for deck in decks() if name is None else [rule_set(name).preset.deck]:
         try:
             data = {
                 "trump": _trump(deck, parts["trump"]),
@@ -124,7 +123,7 @@ def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
         except Malformed as fault:
             faults.append(fault)
             continue
-        found = rule_set(name or DEFAULTS[deck.name])
+        found = rule_set(name or default_of(deck))
         return found, found.read(data)
     raise _clearest(faults)
 
@@ -137,8 +136,8 @@ def _clearest(faults: list[Malformed]) -> Malformed:
 
 def _trump(deck: Deck, text: str) -> str:
     word = plain(text).strip(" .,:")
-    for contract, names in CONTRACTS.items():
-        if word in names.split("|"):
+    for contract, names in (*CONTRACTS.items(), *contract_names().items()):
+        if re.fullmatch(names, word):
             return contract
     suits = suits_of(deck)
     if word in suits:

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arbitre_reference import Malformed
+from arbitre_reference import Deck, Malformed
 
-from .cards import Found, Text, deck_of, found_in, words_of
+from .cards import Found, Text, deck_of, find_cards, words_of
 from .cue_words import (
     ALLOWED,
     APPS,
@@ -34,8 +34,8 @@ from .cue_words import (
     TABLE,
     TRUMP,
 )
-from .cues import STOPS, Cue, cues_in, denied, players_in, stops_between
-from .trump import trump_in
+from .cues import STOPS, Cue, find_cues, find_players, is_denied, stops_between
+from .trump import find_trump
 from .words import FILLER, language_of
 
 AUXILIARIES = frozenset(
@@ -77,8 +77,8 @@ class Sentences(Text):
     followed: list[str] = field(default_factory=list)
 
 
-def read_sentences(text: str, language: str | None = None, deck: str | None = None) -> Sentences:
-    """What the sentences say; `deck` is the name of the deck, where it is known.
+def read_sentences(text: str, language: str | None = None, deck: Deck | None = None) -> Sentences:
+    """What the sentences say; `deck` is given where it is known.
 
     `language` is taken where the words do not tell it.
     Raises `Malformed`, naming the word that is not understood.
@@ -86,9 +86,9 @@ def read_sentences(text: str, language: str | None = None, deck: str | None = No
     words = words_of(text)
     known = language_of([word.plain for word in words]) or language
     told = Sentences(words, known, deck_of(words, known, deck))
-    found = found_in(words, told.deck, known)
-    cues = list(cues_in(words, known, found))
-    told.trump, of_trump = trump_in(told, found, cues)
+    found = find_cards(words, told.deck, known)
+    cues = list(find_cues(words, known, found))
+    told.trump, of_trump = find_trump(told, found, cues)
     _Parting(told, [one for one in found if one != of_trump], cues).run()
     return told
 
@@ -100,14 +100,14 @@ class _Parting:
         self.told, self.found = told, found
         # What is trump has been read; the cue says nothing about the cards behind it.
         self.cues = [cue for cue in cues if cue.role != TRUMP]
-        self.players = list(players_in(told.words, told.language))
+        self.players = list(find_players(told.words, told.language))
 
     def run(self) -> None:
         """Place every card; then the claim."""
         told, claims = self.told, []
         owned: list[tuple[Found, Cue | None]] = [(one, self.cue_of(one)) for one in self.found]
         for one, cue in owned:
-            if not one.rank and denied(told.words, one.first):
+            if not one.rank and is_denied(told.words, one.first):
                 if cue is None or cue.role == HAND:
                     told.voids.append(one.suit)
             elif cue is None:
@@ -174,12 +174,12 @@ class _Parting:
         behind = -1
         for cue in dict.fromkeys(cue for _, cue in owned if cue and cue.role in (TABLE, LEAD)):
             mine = [one for one, its in owned if its == cue]
-            suits = [one for one in mine if not one.rank and not denied(told.words, one.first)]
+            suits = [one for one in mine if not one.rank and not is_denied(told.words, one.first)]
             bare = [one for one in mine if one.rank and not one.suit]
             if len(suits) == 1 and len(bare) == 1:
                 mine = [bare[0]._replace(suit=suits[0].suit)]
             for one in mine:
-                if denied(told.words, one.first) and not one.rank:
+                if is_denied(told.words, one.first) and not one.rank:
                     continue
                 card = self.in_full(one, cue)
                 on_it = self.is_played_on(one)

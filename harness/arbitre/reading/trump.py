@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from arbitre_reference import Malformed
 
-from .cards import Found, Text, Word
+from .cards import Found, Text, Word, check_letter
 from .cue_words import TRUMP
-from .cues import Cue, denied, stops_between
-from .words import CONTRACTS, FILLER
+from .cues import Cue, is_denied, stops_between
+from .words import CONTRACTS, FILLER, contract_names
 
 
-def trump_in(
+def find_trump(
     told: Text, found: Sequence[Found], cues: Sequence[Cue]
 ) -> tuple[str | None, Found | None]:
     """The trump that the report names, and the word that names it.
@@ -22,7 +22,7 @@ def trump_in(
     """
     named: dict[str, Found | None] = {}
     for cue in cues:
-        if cue.role == TRUMP and not denied(told.words, cue.first):
+        if cue.role == TRUMP and not is_denied(told.words, cue.first):
             near = [(distance(told.words, cue, one), one) for one in found if not one.rank]
             gap, one = min(near, default=(99, None), key=lambda pair: pair[0])
             if one is not None and gap <= 3:
@@ -30,7 +30,7 @@ def trump_in(
             elif letter := letter_after(told, cue):
                 named.setdefault(letter, None)
     if not named:
-        contract = contract_in(told.words)
+        contract = find_contract(told.words)
         return contract, None
     if len(named) > 1:
         words = " and ".join(repr(told.written(one)) if one else "?" for one in named.values())
@@ -51,23 +51,24 @@ def letter_after(told: Text, cue: Cue) -> str | None:
     """The suit that a lone capital behind the cue names: `trump H`."""
     after = [w for w in told.words[cue.last + 1 : cue.last + 3] if w.text != ":"]
     letter = after[0].text if after else ""
-    if letter == "C" and told.deck.name == "french" and told.language != "en":
-        raise Malformed("trump", "'C' may be clubs or hearts: write ♣ or ♥")
+    if told.language != "en":
+        check_letter(told.deck, letter, letter, "trump")
     return letter if letter and letter in told.deck.suits and len(letter) == 1 else None
 
 
-def contract_in(words: Sequence[Word]) -> str | None:
+def find_contract(words: Sequence[Word]) -> str | None:
     """`no-trump` or `all-trumps`, where the report names that contract."""
     text = " ".join(word.plain for word in words)
-    game = r"(?:fa|fan|fem|fet|cant\w+|declar\w+|contracte|contrato|triunfo|trumfo|hacen|hecho)"
-    if re.search(rf"\b{game} (?:\w+ )?b[ou]tifarra\b", text):
-        return "no-trump"
+    made = r"(?:fa|fan|fem|fet|cant\w+|declar\w+|contracte|contrato|triunfo|trumfo|hacen|hecho)"
+    for contract, called in contract_names().items():
+        if re.search(rf"\b{made} (?:\w+ )?(?:{called})\b", text):
+            return contract
     capitals = {word.text for word in words}
     for contract, names in CONTRACTS.items():
         for name in names.split("|"):
             short = len(name) == 2
             there = name.upper() in capitals if short else re.search(rf"\b{name}\b", text)
             held = re.search(rf"\b(?:have|had|has|quedat|tinc|tengo|ai|avait) {name}\b", text)
-            if there and not held and "tifarra" not in name:
+            if there and not held:
                 return contract
     return None

@@ -1,16 +1,18 @@
-"""What players call things, in four languages: suits, ranks, contracts, rule sets.
+"""What players call things, in four languages: suits, ranks, contracts, games.
 
+What belongs to a pack or to a game is taken from the games that are known (`PRESETS`).
 All words here are *plain*: lower case, without accents, `œ` as `oe`.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from arbitre_reference import ALL_TRUMPS, LANGUAGES, NO_TRUMP, Deck, belote, botifarra
+from arbitre_reference import ALL_TRUMPS, LANGUAGES, NO_TRUMP, PRESETS, Deck, Preset
 from arbitre_reference.words import card_words, suit_words
 
 
@@ -18,25 +20,6 @@ def _set(text: str) -> frozenset[str]:
     """The words of a text."""
     return frozenset(text.split())
 
-
-DECKS = {deck.name: deck for deck in (botifarra.LLIURE.deck, belote.COINCHE.deck)}
-DEFAULTS = {"spanish": botifarra.LLIURE.name, "french": belote.COINCHE.name}
-
-SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
-MORE_SUITS = {
-    "french": {
-        **SYMBOLS, "coeurs": "H", "carreaux": "D", "piques": "S", "trefles": "C", "cor": "H",
-        "corazon": "H", "trebol": "C", "trevol": "C",
-    },
-    "spanish": {"copa": "C", "espasa": "E", "espada": "E", "basto": "B", "oro": "O"},
-}  # fmt: skip
-MORE_RANKS = {
-    "french": {
-        "v": "J", "r": "K", "jack": "J", "valet": "J", "sota": "J", "t": "10", "jota": "J",
-        "reina": "Q", "dama": "Q", "dame": "Q", "queen": "Q",
-    },
-    "spanish": {"as": "1", "ace": "1", "knave": "10"},
-}  # fmt: skip
 
 # A rank by its number in words counts where a suit follows: `el tres d'espases`, not `tres cartes`.
 NUMBERS = {
@@ -60,21 +43,9 @@ JOINS = _set("i y et and e o ou or u ni") | {",", "/", "+", "&"}
 ARTICLES = _set("el la l le les los las els the un una une meu meva mi mon ma my")
 
 CONTRACTS = {
-    NO_TRUMP: "no-trump|notrump|no trump|nt|sans atout|sa|sin triunfo|"
-    "sense trumfo|botifarra|butifarra",
+    NO_TRUMP: "no-trump|notrump|no trump|nt|sans atout|sa|sin triunfo|sense trumfo",
     ALL_TRUMPS: "all-trumps|all trumps|at|tout atout|ta|todo triunfo|tot trumfo",
 }
-
-# The names of rule sets, the longest first.
-RULES = {
-    r"obligada": botifarra.OBLIGADA.name,
-    r"lliure|botifarra libre|butifarra libre": botifarra.LLIURE.name,
-    r"belote (?:\w+ )?(?:classique|classica|clasica|classic|simple)|classic belote": (
-        belote.CLASSIC.name
-    ),
-    r"coinche|coinchee|contree": belote.COINCHE.name,
-}
-GAMES = {r"botifarra|butifarra|manilla": "spanish", r"belote|belota": "french"}
 
 # What tells the language, besides its own names of the suits.
 LANGUAGE_WORDS = {
@@ -95,9 +66,58 @@ def plain(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
 
 
+def decks() -> list[Deck]:
+    """The decks of the games that are known, each once, in their order."""
+    return list(dict.fromkeys(game.deck for game in PRESETS.values()))
+
+
+def default_of(deck: Deck) -> str:
+    """The game that is meant where only the deck is told: the first that is played with it."""
+    return next(game.name for game in PRESETS.values() if game.deck == deck)
+
+
+def find_game(text: str, among: Collection[Deck]) -> Preset | None:
+    """The game with one of these decks that a plain text calls by its name, the longest first."""
+    best: tuple[int, Preset | None] = (0, None)
+    for game in PRESETS.values():
+        said = re.search(rf"\b(?:{game.called})\b", text) if game.called else None
+        if said and game.deck in among and len(said[0]) > best[0]:
+            best = (len(said[0]), game)
+    return best[1]
+
+
+def find_family(text: str, among: Collection[Deck]) -> Preset | None:
+    """The first game with one of these decks whose family a plain text names."""
+    for game in PRESETS.values():
+        if game.deck in among and game.family and re.search(rf"\b(?:{game.family})\b", text):
+            return game
+    return None
+
+
+def contract_names() -> dict[str, str]:
+    """What a game alone calls a contract (`botifarra` is no-trump): patterns by contract."""
+    names: dict[str, list[str]] = {}
+    for game in PRESETS.values():
+        for contract, called in game.contract_names.items():
+            if called not in names.setdefault(contract, []):
+                names[contract].append(called)
+    return {contract: "|".join(called) for contract, called in names.items()}
+
+
+def names_of_games() -> str:
+    """A pattern of all that people call the games and their families."""
+    called = [name for game in PRESETS.values() for name in (game.called, game.family) if name]
+    return "|".join(dict.fromkeys(called))
+
+
+def is_sign(text: str) -> bool:
+    """Is this a sign that a deck has for a suit, `♠`?"""
+    return not text.isalnum() and any(text in deck.names.more_suits for deck in decks())
+
+
 @cache
 def suits_of(deck: Deck) -> Mapping[str, str]:
-    """Everything that a suit of the deck is called, the letters too."""
+    """Everything that a suit of the deck is called, the letters and signs too."""
     names = {suit.lower(): suit for suit in deck.suits}
     for language in LANGUAGES:
         for suit in deck.suits:
@@ -105,7 +125,7 @@ def suits_of(deck: Deck) -> Mapping[str, str]:
             names[name] = names[name.removesuffix("s")] = suit
     # In a sentence about cards `coupe` is what one does with a trump, not a cup.
     names.pop("coupe", None)
-    return MappingProxyType(names | MORE_SUITS[deck.name])
+    return MappingProxyType(names | dict(deck.names.more_suits))
 
 
 @cache
@@ -116,7 +136,20 @@ def ranks_of(deck: Deck) -> Mapping[str, str]:
         for rank in deck.ranks:
             card = deck.card(rank + deck.suits[0])
             names[plain(card_words(deck, card, language).name).split()[0]] = rank
-    return MappingProxyType(names | MORE_RANKS[deck.name])
+    return MappingProxyType(names | dict(deck.names.more_ranks))
+
+
+@cache
+def english_letters(deck: Deck) -> frozenset[str]:
+    """The suit letters, plain, that begin a name of the suits in English alone."""
+    return frozenset(
+        suit.lower() for suit in deck.suits
+        if not any(
+            plain(words.name).startswith(suit.lower())
+            for language in LANGUAGES if language != "en"
+            for words in deck.names.suits[language].values()
+        )
+    )  # fmt: skip
 
 
 def language_of(words: list[str]) -> str | None:
@@ -124,7 +157,7 @@ def language_of(words: list[str]) -> str | None:
     scores = dict.fromkeys(LANGUAGES, 0)
     for language in LANGUAGES:
         known = set(LANGUAGE_WORDS[language].split())
-        for deck in DECKS.values():
+        for deck in decks():
             known |= {plain(suit_words(deck, suit, language).name) for suit in deck.suits}
         scores[language] = sum(word in known for word in words)
     best = max(scores.values())

@@ -2,8 +2,8 @@
 
 A position is given in words, as a compact code, as JSON (text or a mapping), or as a `Position`.
 Where `rules` is not given, the position says the rule set,
-or else its cards do: `belote/coinche` or `botifarra/lliure`.
-Cards of the one suit that both decks name `C` do not tell: positions that are drawn need `rules`.
+or else its cards do: the first game that is played with such cards.
+Cards of a suit that two packs name alike, `C`, do not tell: positions that are drawn need `rules`.
 
 >>> from arbitre.testing import judge
 >>> judge("trump hearts; trick 8h Ah 7h; hand Jh Kd 7s")

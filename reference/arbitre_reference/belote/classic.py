@@ -15,7 +15,7 @@ from .. import calling
 from ..calling import Call, CallRuling, Calls
 from ..cards import Malformed
 from ..chapter import Situation
-from ..game import option
+from ..game import NO, NOT_AGREED, YES, option
 from ..outcome import check_seat, pair_of, readings, right_of
 from ..ruling import Clause, Sentence
 from .play import DECK
@@ -163,9 +163,13 @@ class AuctionOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     turned_suit_again: str = option(
-        "undeclared",
-        "yes",
-        "no",
+        {"undeclared": NOT_AGREED, "yes": YES, "no": NO},
+        label=Sentence(
+            "Segona volta: es pot triar el coll de la carta girada",
+            "Segunda vuelta: se puede elegir el palo de la carta vuelta",
+            "Second tour : on peut choisir la couleur de la retourne",
+            "Second round: the suit of the turned card may be named",
+        ),
         meaning="second round: may the suit of the turned card be named?",
         who="undeclared: FFB classic 4.2 (judged as yes, and disputed); yes: FFB classic 4.2 "
         "(read literally); no: FPClub",

@@ -102,8 +102,26 @@ class ScoreOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     belote_in_litige: str = option(
-        "waits",
-        "scored",
+        {
+            "waits": Sentence(
+                "queda pendent",
+                "queda pendiente",
+                "reste en attente",
+                "waits with the other points",
+            ),
+            "scored": Sentence(
+                "es compta de seguida",
+                "se cuenta enseguida",
+                "est comptée aussitôt",
+                "is scored at once",
+            ),
+        },
+        label=Sentence(
+            "Litigi: la belote de qui ha pres",
+            "Litigio: la belote de quien ha tomado",
+            "Litige : la belote du preneur",
+            "Litige: the taker's belote",
+        ),
         meaning="litige: does the taker's belote wait with the taker's other points?",
         who="waits: FFB classic 10.1.3; scored: FFB classic 7 (a belote that was said cannot be "
         "lost)",

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from .. import calling
 from ..calling import Call, CallRuling, Calls
 from ..chapter import Situation
-from ..game import option
+from ..game import NO, YES, as_written, option
 from ..outcome import check_seat, pair_of, readings, right_of
-from ..ruling import Clause
+from ..ruling import Clause, Sentence
 from . import coinche_clauses as law
 from .play import CONTRACTS, DECK
 
@@ -40,15 +40,25 @@ class AuctionOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     trumpless_bids: str = option(
-        "yes",
-        "no",
+        {"yes": YES, "no": NO},
+        label=Sentence(
+            "Es pot cantar sense trumfo i tot trumfo",
+            "Se puede cantar sin triunfo y todo triunfo",
+            "On peut annoncer sans atout et tout atout",
+            "No-trump and all-trumps may be bid",
+        ),
         meaning="may no-trump and all-trumps be bid?",
         who="yes: FFB contrée 11.1 (a variant that the organiser may choose); no: FFB contrée 4.1 "
         "(without the variant), Nimbustier",
     )
     highest_bid: str = option(
-        "180",
-        "160",
+        as_written("180", "160"),
+        label=Sentence(
+            "El cant més alt, sense el capot",
+            "El canto más alto, sin el capot",
+            "La plus haute annonce, hors capot",
+            "The highest bid, capot aside",
+        ),
         meaning="what is the highest bid in points?",
         who="180: unpublished (what cards and belote can give); 160: Montpellier, IsCool, "
         "Nimbustier",

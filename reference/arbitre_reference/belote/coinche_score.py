@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..cards import Malformed
-from ..game import option
+from ..game import NO, NOT_AGREED, YES, as_written, option
 from ..outcome import Tally, check_seat, check_trump, for_pair, is_number, other, pair_of, readings
 from ..ruling import Clause, Sentence
 from .coinche import CAPOT, CAPOT_VALUE, VALUES, Contract
@@ -169,9 +169,17 @@ class ScoreOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     equality: str = option(
-        "undeclared",
-        "failed",
-        "litige",
+        {
+            "undeclared": NOT_AGREED,
+            "failed": Sentence("fallat", "fallado", "chuté", "failed"),
+            "litige": Sentence("en litigi", "en litigio", "en litige", "in litige"),
+        },
+        label=Sentence(
+            "Contracte assolit amb els mateixos punts que la defensa: és",
+            "Contrato alcanzado con los mismos puntos que la defensa: es",
+            "Contrat atteint à égalité de points avec la défense : il est",
+            "Contract reached with as many points as the defence: it is",
+        ),
         meaning="the takers reach the contract with as many points as the defence: what then?",
         who="undeclared: FFB contrée 10.1.2, 10.1.3 (they contradict each other: judged as "
         "failed, and disputed); failed: FFB contrée 10.1.2; litige: FFB contrée 10.1.3 (in "
@@ -179,35 +187,59 @@ class ScoreOptions:
         gap="G4",
     )
     failure_points: str = option(
-        "undeclared",
-        "160",
-        "162",
+        {
+            "undeclared": NOT_AGREED,
+            **as_written("160", "162"),
+        },
+        label=Sentence(
+            "Contracte fallat: la defensa marca per les seves bases",
+            "Contrato fallado: la defensa anota por sus bazas",
+            "Contrat chuté : la défense marque pour ses plis",
+            "Contract failed: for its tricks the defence scores",
+        ),
         meaning="what does the defence score for its tricks when the contract fails?",
         who="undeclared: FFB contrée 10.1.2 (judged as 160, and disputed); 160: FFB contrée "
         "10.1.2; 162: contree.org",
         gap="G5",
     )
     belote_multiplied: str = option(
-        "undeclared",
-        "yes",
-        "no",
+        {"undeclared": NOT_AGREED, "yes": YES, "no": NO},
+        label=Sentence(
+            "Contracte coinxat: la belote també es multiplica",
+            "Contrato coincheado: la belote también se multiplica",
+            "Contrat coinché : la belote est multipliée aussi",
+            "Coinched: belote is multiplied too",
+        ),
         meaning="coinched: is belote multiplied with the rest?",
         who="undeclared: FFB contrée 10.1.1, 10.1.2 (judged as yes, and disputed); yes: FFB "
         "contrée 10.1.1, 10.1.2; no: Coinchons",
         gap="G5",
     )
     defence_belote: str = option(
-        "undeclared",
-        "kept",
-        "lost",
+        {
+            "undeclared": NOT_AGREED,
+            "kept": Sentence("es conserva", "se conserva", "reste acquise", "is kept"),
+            "lost": Sentence("es perd", "se pierde", "est perdue", "is lost"),
+        },
+        label=Sentence(
+            "Contracte coinxat i fet: la belote de la defensa",
+            "Contrato coincheado y cumplido: la belote de la defensa",
+            "Contrat coinché et réussi : la belote de la défense",
+            "Coinched and made: the belote of the defence",
+        ),
         meaning="a coinched contract is made: does the defence keep the 20 of its belote?",
         who="undeclared: FFB contrée 10.1.1 (judged as kept, and disputed); kept: FFB contrée 7, "
         "10.1.1; lost: unpublished",
         gap="G5",
     )
     outscore_defence: str = option(
-        "yes",
-        "no",
+        {"yes": YES, "no": NO},
+        label=Sentence(
+            "A més del contracte, cal fer més punts que la defensa",
+            "Además del contrato, hay que hacer más puntos que la defensa",
+            "Outre le contrat, il faut plus de points que la défense",
+            "Besides the contract, the takers must outscore the defence",
+        ),
         meaning="must the takers have more than the defence, besides reaching the contract?",
         who="yes: FFB contrée 4.2, 10.1.1; no: Règles de jeux (its basic form)",
     )

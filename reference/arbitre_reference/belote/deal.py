@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Card
-from ..game import option
+from ..game import as_written, option
 from ..outcome import check_pack, check_seat, right_of
 from ..ruling import Clause, Sentence
 from .play import DECK
@@ -74,9 +74,13 @@ class CoincheDeal:
     """A frozen bundle: how the cards of coinche are dealt."""
 
     packets: str = option(
-        "3-2-3",
-        "3-3-2",
-        "2-3-3",
+        as_written("3-2-3", "3-3-2", "2-3-3"),
+        label=Sentence(
+            "Les cartes es reparteixen en paquets de",
+            "Las cartas se reparten en paquetes de",
+            "Les cartes sont données par paquets de",
+            "The cards are dealt in packets of",
+        ),
         meaning="in which packets are the eight cards dealt?",
         who="3-2-3, 3-3-2, 2-3-3: FFB contrée 3.4 (as the dealer likes)",
     )
@@ -87,8 +91,13 @@ class ClassicDeal:
     """A frozen bundle: how the first five cards of classic belote are dealt."""
 
     packets: str = option(
-        "3-2",
-        "2-3",
+        as_written("3-2", "2-3"),
+        label=Sentence(
+            "Les cartes es reparteixen en paquets de",
+            "Las cartas se reparten en paquetes de",
+            "Les cartes sont données par paquets de",
+            "The cards are dealt in packets of",
+        ),
         meaning="in which packets are the first five cards dealt?",
         who="3-2, 2-3: FFB classic 3.4 (as the dealer likes)",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..game import NoOptions, Preset
 from ..obligations import botifarra_fold
+from ..position import NO_TRUMP
 from . import auction, auction_clauses, chapters, deal, match, score
 from . import clauses as law
 from .options import Options
@@ -13,6 +14,7 @@ BASIC = tuple(clause for clause in law.CLAUSES if clause.id.startswith("BL"))
 
 GAME_OPTIONS = {"auction": auction.AuctionOptions(), "match": match.MatchOptions()}
 GAME_CLAUSES = (*deal.CLAUSES, *auction_clauses.CLAUSES, *score.CLAUSES, *match.CLAUSES)
+CONTRACT_NAMES = {NO_TRUMP: "botifarra|butifarra"}
 
 LLIURE = Preset(
     name="botifarra/lliure",
@@ -35,6 +37,7 @@ LLIURE = Preset(
     hand=chapters.HAND,
     called="lliure|botifarra libre|butifarra libre",
     family="botifarra|butifarra|manilla",
+    contract_names=CONTRACT_NAMES,
 )
 
 OBLIGADA = Preset(
@@ -59,6 +62,7 @@ OBLIGADA = Preset(
     hand=chapters.HAND,
     called="obligada",
     family="botifarra|butifarra|manilla",
+    contract_names=CONTRACT_NAMES,
     values=VALUE_RANKS,
 )
 

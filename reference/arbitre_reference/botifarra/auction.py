@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from .. import calling
 from ..calling import Call, CallRuling, Calls
 from ..chapter import Situation
-from ..game import option
+from ..game import NOT_AGREED, option
 from ..outcome import SEATS, check_seat, pair_of, partner_of, readings, right_of
 from ..position import NO_TRUMP
-from ..ruling import Clause
+from ..ruling import Clause, Sentence
 from . import auction_clauses as law
 
 BOTIFARRA, DELEGATE, PASS = "botifarra", "delegate", "pass"
@@ -32,9 +32,27 @@ class AuctionOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     doubling_order: str = option(
-        "undeclared",
-        "dealers-right-first",
-        "declarers-right-first",
+        {
+            "undeclared": NOT_AGREED,
+            "dealers-right-first": Sentence(
+                "qui seu a la dreta de qui reparteix",
+                "quien está a la derecha de quien reparte",
+                "le voisin de droite du donneur",
+                "the player on the dealer's right",
+            ),
+            "declarers-right-first": Sentence(
+                "qui seu a la dreta de qui ha fet trumfo",
+                "quien está a la derecha de quien eligió triunfo",
+                "le voisin de droite de qui a choisi l'atout",
+                "the player on the declarer's right",
+            ),
+        },
+        label=Sentence(
+            "Per contrar es pregunta primer",
+            "Para contrar se pregunta primero",
+            "Pour contrer, on demande d'abord",
+            "For the doubling, one asks first",
+        ),
         meaning="doubling: which player of a pair is asked first?",
         who="undeclared: S1, 'Contro, recontro i Sant Vicenç' (it gives no order: judged as "
         "dealers-right-first; turns on which the readings differ are disputed); "
@@ -42,9 +60,22 @@ class AuctionOptions:
         gap="G2",
     )
     sant_vicenc: str = option(
-        "suit-only",
-        "always",
-        "never",
+        {
+            "suit-only": Sentence(
+                "només amb trumfo",
+                "solo con triunfo",
+                "seulement avec un atout",
+                "only where a suit is trump",
+            ),
+            "always": Sentence("sempre", "siempre", "toujours", "always"),
+            "never": Sentence("mai", "nunca", "jamais", "never"),
+        },
+        label=Sentence(
+            "Es pot dir Sant Vicenç",
+            "Se puede decir Sant Vicenç",
+            "On peut dire Sant Vicenç",
+            "Sant Vicenç may be said",
+        ),
         meaning="may Sant Vicenç be said?",
         who="suit-only: S1, 'Contro, recontro i Sant Vicenç', Girona 5; always: Lloret 9 "
         "(botifarra then counts sixteen times); never: Torrefarrera 11",

@@ -56,8 +56,21 @@ class MatchOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     target: str = option(
-        "101",
-        "any",
+        {
+            "101": Sentence("101 punts", "101 puntos", "101 points", "101 points"),
+            "any": Sentence(
+                "els punts que s'acordin",
+                "los puntos que se acuerden",
+                "les points convenus",
+                "as many points as agreed",
+            ),
+        },
+        label=Sentence(
+            "La partida es guanya amb",
+            "La partida se gana con",
+            "La partie se gagne avec",
+            "The match is won with",
+        ),
         meaning="how many points win the match?",
         who="101: S1, 'Objectiu de la partida', Manual 3; any: unpublished (a number that is then "
         "told with the hands)",

@@ -20,7 +20,7 @@ from ...reading.log import Log
 LED_BY_SEAT_0, HOLD_WHAT_THEY_PLAY = "leader", "hands"
 
 
-class Turn(NamedTuple):
+class ToldTurn(NamedTuple):
     """One player's turn: the number of the trick (from 1), what they saw, what they played.
 
     `record`: the hand up to it, where the auction is told; `card`: `None` where the hand ends.
@@ -46,20 +46,20 @@ class BadCall(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Hand:
+class ToldHand:
     """The turns of a hand, or the call that broke it off before any card was played."""
 
     rules: RuleSet
-    turns: list[Turn]
+    turns: list[ToldTurn]
     bad_call: BadCall | None = None
 
     @property
-    def broken(self) -> Turn | None:
+    def broken(self) -> ToldTurn | None:
         """The first turn in which a forbidden card was played."""
         return next((turn for turn in self.turns if turn.broken(self.rules)), None)
 
 
-def of_record(rules: RuleSet, item: Any) -> Hand:
+def of_record(rules: RuleSet, item: Any) -> ToldHand:
     """The hand that a record tells, illegal steps included; raises `Malformed` if it cannot be."""
     if not isinstance(item, dict) or not set(record.FIELDS) <= set(item):
         raise Malformed("item", f"an object with {', '.join(record.FIELDS)} is needed")
@@ -71,15 +71,15 @@ def of_record(rules: RuleSet, item: Any) -> Hand:
         if step.illegal:
             assert isinstance(step.ruling, CallRuling)
             cut = {**item, "calls": item["calls"][:i], "played": []}
-            return Hand(rules, [], BadCall(step.seat, step.ruling, cut))
+            return ToldHand(rules, [], BadCall(step.seat, step.ruling, cut))
     table = record.table_of(rules, {**item, "played": []})
     played = read_cards(deck, "played", item["played"])
     if table is None:
         raise Malformed("calls", "nothing was agreed to be played")
-    return Hand(rules, turns_of(table, played, item))
+    return ToldHand(rules, turns_of(table, played, item))
 
 
-def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> Hand:
+def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> ToldHand:
     """The hand that a game log tells; what had to be assumed is added to `assumed`."""
     deck = rules.preset.deck
     if log.calls and log.dealer is not None and (pack := log.pack or pack_of(rules, log)):
@@ -116,7 +116,7 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> Hand:
         assumed.append(Assumed(HOLD_WHAT_THEY_PLAY, ""))
     check_once(hands)
     table = Table(log.trump, hands, leader, rules.height(log.trump))
-    return Hand(rules, turns_of(table, [card for trick in tricks for card in trick], None))
+    return ToldHand(rules, turns_of(table, [card for trick in tricks for card in trick], None))
 
 
 def check_once(hands: Sequence[Sequence[Card]]) -> None:
@@ -160,7 +160,7 @@ def cards_shown(
     return shown
 
 
-def turns_of(table: Table, played: Sequence[Card], item: Item | None) -> list[Turn]:
+def turns_of(table: Table, played: Sequence[Card], item: Item | None) -> list[ToldTurn]:
     """The turns of the cards played, and the one to come, if cards are left.
 
     Raises `Malformed` for a card that is not in the hand of who plays it.
@@ -174,7 +174,7 @@ def turns_of(table: Table, played: Sequence[Card], item: Item | None) -> list[Tu
             raise Malformed(
                 f"trick {i // 4 + 1}", f"{card} is not in the hand of seat {table.seat}"
             )
-        turns.append(Turn(i // 4 + 1, table.position, card, before))
+        turns.append(ToldTurn(i // 4 + 1, table.position, card, before))
         if card is not None:
             table.play(card)
     return turns

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import unquote
 
-from arbitre_reference import Malformed, Position, RuleSet, rule_set
+from arbitre_reference import Deck, Malformed, Position, RuleSet, rule_set
 
 from ...notation import is_compact
 from ...questions import QUESTIONS
@@ -19,17 +19,17 @@ from ...reading.claim import (
     Assumed,
     Claim,
     claim_of,
+    find_rules,
     read_report,
-    resolved,
-    rules_in,
+    resolve_claim,
 )
 from ...reading.cue_words import REFUSED
 from ...reading.log import is_log, read_log
 from ...reading.parts import parts_of
 from ...reading.sentences import Sentences, read_sentences
-from ...reading.words import DECKS, DEFAULTS, plain
+from ...reading.words import decks, default_of, plain
 from . import hands
-from .hands import Hand, Turn
+from .hands import ToldHand, ToldTurn
 
 LINK = re.compile(r"\w+://[^\s#]*(?:#(\S*))?")
 CODE = re.compile(r"#?[A-Za-z0-9][A-Za-z0-9._-]*(?:~[A-Za-z0-9._-]*){3,}")
@@ -54,8 +54,8 @@ class Matter:
     claim: Claim | None = None
     assumed: list[Assumed] = field(default_factory=list)
     language: str | None = None
-    hand: Hand | None = None
-    turn: Turn | None = None
+    hand: ToldHand | None = None
+    turn: ToldTurn | None = None
 
 
 def read_matter(text: str, rules: str | None = None, language: str | None = None) -> Matter:
@@ -118,21 +118,25 @@ def _of_json(text: str, rules: str | None, language: str | None) -> Matter:
     if question not in ("hand", "turn") or not isinstance(item, dict):
         raise Malformed("question", f"{question!r} is not about a card: arbitre judge answers it")
     if name is None:
-        pack = item.get("pack")
-        spanish = isinstance(pack, list) and len(pack) == len(DECKS["spanish"].cards)
-        name = DEFAULTS["spanish" if spanish else "french"]
+        name = default_of(deck_of_pack(item.get("pack")))
         assumed.append(Assumed(DEFAULT_RULES, name))
     if not isinstance(name, str):
         raise Malformed("rules", f"the name of a rule set is needed, not {name!r}")
     return _of_hand(hands.of_record(rule_set(name), item), said, assumed, language)
 
 
+def deck_of_pack(pack: Any) -> Deck:
+    """The deck that is nearest to the codes of a pack."""
+    codes = {code for code in pack if isinstance(code, str)} if isinstance(pack, list) else set()
+    return min(decks(), key=lambda deck: len(codes ^ deck.by_code.keys()))
+
+
 def _of_position(rules: RuleSet, position: Position, said: str, language: str | None) -> Matter:
     """A position that is told, and a few words about it."""
     if not said:
         return Matter(rules, position)
-    told = read_sentences(said, language, rules.preset.deck.name)
-    cards = resolved(told, position.hand)
+    told = read_sentences(said, language, rules.preset.deck)
+    cards = resolve_claim(told, position.hand)
     for card in cards:
         if card not in position.hand:
             raise Malformed("claim", f"{card} is not in the hand")
@@ -140,22 +144,22 @@ def _of_position(rules: RuleSet, position: Position, said: str, language: str | 
 
 
 def _of_log(text: str, rules: str | None, language: str | None) -> Matter:
-    deck = rule_set(rules).preset.deck.name if rules else None
+    deck = rule_set(rules).preset.deck if rules else None
     log = read_log(text, language, deck)
     assumed: list[Assumed] = []
-    name = rules or rules_in(read_sentences(log.said, log.language, log.deck.name), assumed)
+    name = rules or find_rules(read_sentences(log.said, log.language, log.deck), assumed)
     return _of_hand(hands.of_log(rule_set(name), log, assumed), log.said, assumed, log.language)
 
 
-def _of_hand(hand: Hand, said: str, assumed: list[Assumed], language: str | None) -> Matter:
+def _of_hand(hand: ToldHand, said: str, assumed: list[Assumed], language: str | None) -> Matter:
     """The turn of a hand that the words are about; without any, the first that breaks a rule."""
     rules, turn, claim = hand.rules, hand.broken, None
     if said and hand.bad_call is None:
-        told = read_sentences(said, language, rules.preset.deck.name)
+        told = read_sentences(said, language, rules.preset.deck)
         language = told.language
         if told.claimed:
             turn = turn_about(hand, told, said)
-            cards = resolved(told, turn.position.hand)
+            cards = resolve_claim(told, turn.position.hand)
             claim = claim_of(told, turn.position, cards)
             for card in cards:
                 if card not in turn.position.hand:
@@ -164,7 +168,7 @@ def _of_hand(hand: Hand, said: str, assumed: list[Assumed], language: str | None
     return Matter(rules, turn and turn.position, claim, assumed, language, hand, turn)
 
 
-def turn_about(hand: Hand, told: Sentences, said: str) -> Turn:
+def turn_about(hand: ToldHand, told: Sentences, said: str) -> ToldTurn:
     """The turn of a hand that a claim is about; raises `Malformed` where several may be meant."""
     one = told.claimed[0]
     turns, code = hand.turns, one.code if one.rank and one.suit else ""

@@ -88,7 +88,7 @@ def print_verdict(console: Console, matter: Matter, asked: Asked | None, languag
         console.print(Text(f"{ASSUMED[language]['assumed']} {words}."), soft_wrap=True)
     if asked:
         print_asked(console, matter, asked, language)
-    for line in again(matter, asked):
+    for line in commands_again(matter, asked):
         console.print(Text(line), soft_wrap=True)
 
 
@@ -155,7 +155,7 @@ def print_asked(console: Console, matter: Matter, asked: Asked, language: str) -
             console.print(Text(note), soft_wrap=True)
 
 
-def again(matter: Matter, asked: Asked | None) -> list[str]:
+def commands_again(matter: Matter, asked: Asked | None) -> list[str]:
     """The lines that reproduce it: as reported, and the smallest position on which it differs."""
     rules, lines = matter.rules, []
     page = LEGAL.code(rules, matter.position) if matter.position else ""
@@ -193,7 +193,7 @@ def as_json(matter: Matter, asked: Asked | None, saved: str | None) -> dict[str,
         "seat": matter.position and matter.position.seat,
         "said": {language: findings(matter, language) for language in LANGUAGES},
         "broken": bool(hand and (hand.broken or hand.bad_call)),
-        "again": again(matter, asked),
+        "again": commands_again(matter, asked),
         "saved": saved,
     }
     if asked:

@@ -141,7 +141,7 @@ def sentence(matter: Matter, decision: Decision, language: str) -> str:
     what: str = decision.rulings[0].verdict
     if matter.claim.kind == FORCED and decision.side is Side.APP:
         what = "only"
-    cards = named(matter, [ruling.card for ruling in decision.rulings], language)
+    cards = name_cards(matter, [ruling.card for ruling in decision.rulings], language)
     clause = decision.rulings[0].clause.id
     # Who reports that a card was allowed may have been glad of it.
     wrong = matter.claim.kind == ALLOWED and decision.side is Side.PLAYER
@@ -150,7 +150,7 @@ def sentence(matter: Matter, decision: Decision, language: str) -> str:
     return f"{who}{colon} {words[what].format(cards=cards)} ({clause})."
 
 
-def named(matter: Matter, cards: Sequence[Card], language: str) -> str:
+def name_cards(matter: Matter, cards: Sequence[Card], language: str) -> str:
     """The cards, with their articles, as a choice."""
     deck = matter.rules.preset.deck
     return join_words([card_words(deck, card, language).the for card in cards], language)
