@@ -55,7 +55,8 @@ class Preset:
     `play(options, position)` gives a ruling for each card of the hand, in hand order.
     `fold(options, trump)` is the second formulation, as data (`obligations.py`).
     `values` are the ranks that legality tells apart from the others (obligada's value cards),
-    `familiar` all ranks, those first whose order a player need not think about.
+    `familiar` all ranks, those first whose order a player need not think about (of itself: the
+    greatest first).
     `game_options` and `game_clauses` are those of the chapters after card play:
     a bundle of options by the name of its chapter (`deal`, `auction`, `score`, `match`).
 
@@ -87,6 +88,10 @@ class Preset:
     hand: HandLaw | None = None
     called: str = ""
     family: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.familiar:
+            object.__setattr__(self, "familiar", self.deck.ranks[::-1])
 
     @property
     def hand_size(self) -> int:
