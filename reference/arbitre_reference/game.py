@@ -110,6 +110,11 @@ class Preset:
                 yield chapter, f.name, f.metadata["values"], f.metadata
 
 
+def _place(point: EntryPoint) -> tuple[bool, str]:
+    """The games of this package first: what is installed besides does not come before them."""
+    return point.module.partition(".")[0] != __package__, point.name
+
+
 class Games(MutableMapping[str, Preset]):
     """The games that are known, by name; entry points are read when the first is looked up.
 
@@ -125,7 +130,7 @@ class Games(MutableMapping[str, Preset]):
         if not self._read:
             # First of all: a game that is being loaded may look for others.
             self._read = True
-            for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+            for point in sorted(entry_points(group=GROUP), key=_place):
                 self._add(point)
         return self._known
 

@@ -167,12 +167,16 @@ def trump_below(view: View, card: Card) -> bool:
     return card.suit == view.trump and 100 <= view.power(card) < view.best
 
 
-def botifarra_fold(options: Any, trump: str) -> Fold:
-    """Follow; beat unless partner wins (ruffing is beating); obligada: give nothing away."""
-    beat = Obligation("beat", lambda v: not v.partner_wins, can_win)
-    if not hasattr(options, "second_hand_discard"):
-        return Fold((FOLLOW, beat), BOTIFARRA_SENSES)
+BEAT = Obligation("beat", lambda v: not v.partner_wins, can_win)
 
+
+def lliure_fold(options: Any, trump: str) -> Fold:
+    """Follow; beat unless partner wins (ruffing is beating)."""
+    return Fold((FOLLOW, BEAT), BOTIFARRA_SENSES)
+
+
+def obligada_fold(options: Any, trump: str) -> Fold:
+    """As in lliure; then give nothing away."""
     only_lowest = options.losing_card_when_partner_wins == "lowest"
     overtaking_is_free = options.overtake_partner == "free"
     exception = options.second_hand_discard
@@ -195,7 +199,7 @@ def botifarra_fold(options: Any, trump: str) -> Fold:
 
     support = Obligation("support partner", lambda v: v.partner_wins, with_partner)
     economise = Obligation("economise", lambda v: not v.partner_wins, against_rivals)
-    return Fold((FOLLOW, beat, support, economise), BOTIFARRA_SENSES)
+    return Fold((FOLLOW, BEAT, support, economise), BOTIFARRA_SENSES)
 
 
 def belote_fold(options: Any, trump: str) -> Fold:

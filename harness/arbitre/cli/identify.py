@@ -11,7 +11,7 @@ from .common import DISAGREES, TARGETS, UNASKABLE, console, fail, named_target, 
 
 @click.command(epilog=TARGETS)
 @click.argument("spec", metavar="TARGET")
-@click.option("--game", help="Only this game: belote, botifarra.")
+@click.option("--game", help="Only games whose name begins so (`arbitre rules`).")
 @timeouts
 def identify(spec: str, game: str | None, timeout: float) -> None:
     """Find the rule set that TARGET plays, over all presets and options; exit 0 if one fits."""
@@ -30,6 +30,7 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
     question = QUESTIONS["legal"]
     target = named_target(spec, timeout)
     worst = 0
+    silent: list[str] = []
     try:
         hello = target.start()
         known = [
@@ -47,7 +48,8 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
             asker.start()
             answers = gather(asker)
             if not answers:
-                fail(f"{spec}: it plays none of the positions of {preset.name}", UNASKABLE)
+                silent.append(preset.name)
+                continue
             within = [p for group in lattices(known) for p in group if p.deck is preset.deck]
             found = identify(question, declared, answers, within)
             screen.print(Text(f"{found.rules.name}", "bold"))
@@ -58,6 +60,9 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 causes = Causes(diagnosis=diagnose(question, found.rules, answers))
                 for line in told_bugs(question, found.rules, causes):
                     screen.print(Text(line), soft_wrap=True)
+        if len(silent) == len(asked):
+            played = ", nor of ".join(silent)
+            fail(f"{spec}: it plays none of the positions of {played}", UNASKABLE)
     except TargetGone as gone:
         fail(str(gone), UNASKABLE)
     except TargetFailure as error:

@@ -8,11 +8,11 @@ from collections import Counter
 
 import click
 
-from .common import DISAGREES, USAGE, fail, named_rules
+from .common import DISAGREES, FIRST_RULES, USAGE, fail, first_rules, named_rules
 
 
 @click.command()
-@click.option("--rules", "rules_name", default="belote/coinche", show_default=True)
+@click.option("--rules", "rules_name", default=first_rules, show_default=FIRST_RULES)
 @click.option(
     "--hand", default="4", show_default=True,
     help="What is not killed is compared on every class with at most this many cards, or all.",
@@ -29,6 +29,8 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
 
     rules = named_rules(rules_name)
     made = all_mutants(rules)
+    if not made:
+        fail(f"{rules.preset.name}: no wrong engine can be planted in this game", USAGE)
     if listing:
         for one in made:
             click.echo(f"{one.id}: behaves as if {one.title}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..game import NoOptions, Preset
-from ..obligations import botifarra_fold
+from ..obligations import lliure_fold, obligada_fold
 from . import auction, auction_clauses, chapters, deal, match, score
 from . import clauses as law
 from .options import Options
@@ -24,7 +24,7 @@ LLIURE = Preset(
     order=order,
     familiar=FAMILIAR,
     play=lliure,
-    fold=botifarra_fold,
+    fold=lliure_fold,
     game_options=GAME_OPTIONS,
     game_clauses=GAME_CLAUSES,
     trick=score.TRICK,
@@ -48,7 +48,7 @@ OBLIGADA = Preset(
     order=order,
     familiar=FAMILIAR,
     play=obligada,
-    fold=botifarra_fold,
+    fold=obligada_fold,
     game_options=GAME_OPTIONS,
     game_clauses=GAME_CLAUSES,
     trick=score.TRICK,
