@@ -10,6 +10,7 @@ an installed distribution that names a bundle, or a tuple of bundles, there is k
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field, fields
 from importlib.metadata import EntryPoint, entry_points
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from .obligations import Fold
 
 GROUP = "arbitre.games"
+
+# As it stands in codes of positions, in messages and as folders of the corpus.
+NAME = re.compile("[a-z]+/[a-z]+")
 
 
 def option(*values: str, meaning: str, who: str, gap: str | None = None) -> Any:
@@ -139,9 +143,13 @@ class Games(MutableMapping[str, Preset]):
         try:
             loaded = point.load()
             for game in loaded if isinstance(loaded, tuple) else (loaded,):
-                self._known.setdefault(game.name, game)
+                if not NAME.fullmatch(game.name):
+                    raise ValueError(f"{game.name!r} is no name: write family/game")
+                if self._known.setdefault(game.name, game) is not game:
+                    raise ValueError(f"there is a {game.name} already")
         except Exception as error:  # noqa: BLE001 - one broken game must not hide the others
-            self.broken[point.name] = f"{point.value}: {type(error).__name__}: {error}"
+            why = " ".join(str(error).split())
+            self.broken[point.name] = f"{point.value}: {type(error).__name__}: {why}"
 
     def __getitem__(self, name: str) -> Preset:
         return self._load()[name]

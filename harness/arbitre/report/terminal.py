@@ -13,6 +13,7 @@ from rich.text import Text
 
 from arbitre_reference import RuleSet
 
+from .. import data
 from ..asking.asker import Outcome
 from ..causes.diff import Comparison
 from ..causes.explain import Causes, told
@@ -184,7 +185,7 @@ def print_finding(
     if isinstance(example.outcome, Failure):
         lines.append(_exchange(example.outcome))
     lines.append(f"reproduce: {reproduce(report, finding)}")
-    if report.question.view.on_page:
+    if report.question.view.on_page and data.on_page(report.rules.preset.name):
         code = report.question.code(report.rules, example.item)
         lines.append(f"look at it: arbitre page {shlex.quote(code)}")
     for line in filter(None, lines):
