@@ -117,8 +117,12 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
             def do_POST(self) -> None:
                 """One message."""
-                message = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-                body = json.dumps(self.reply(message)).encode()
+                sent = self.rfile.read(int(self.headers["Content-Length"]))
+                try:
+                    reply = self.reply(json.loads(sent))
+                except ValueError:
+                    reply = {"id": None, "error": "no JSON"}
+                body = json.dumps(reply).encode()
                 self.send_response(200)
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
