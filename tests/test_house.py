@@ -6,9 +6,12 @@ import ast
 import re
 import sys
 import tomllib
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
+
+from arbitre_reference.game import GROUP, PRESETS
 
 ROOT = Path(__file__).parent.parent
 HARNESS = ROOT / "harness" / "arbitre"
@@ -122,3 +125,70 @@ def test_the_wheel_has_the_law_as_a_text() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     assert packed["reference/RULES.md"] == "arbitre_reference/RULES.md"
+
+
+# Where the harness may name a game, and why.
+NAMING_GAMES = {
+    "trial/bench.py": "the published figures are about these games",
+    "page_texts.py": "the page is written for the games of this project; one clause has two texts",
+    "mutants/at_the_start.py": "coinche is a call, too",
+    "mutants/at_the_end.py": "belote is a field of a score, too",
+}
+
+
+def games_named(path: Path) -> list[str]:
+    """Each place where a file imports a game, or has the name of one in a text but a docstring.
+
+    An option that only some games have, looked for by `hasattr`, gives a game away, too.
+    """
+    packages = {point.module for point in entry_points(group=GROUP)}
+    names = {part for name in PRESETS for part in name.split("/")}
+    pattern = re.compile(rf"(?<![a-z])(?:{'|'.join(sorted(names))})(?![a-z])", re.IGNORECASE)
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
+    documented = ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef
+    docstrings = {
+        node.body[0].value
+        for node in nodes
+        if isinstance(node, documented) and node.body and isinstance(node.body[0], ast.Expr)
+    }
+    found = []
+    for node in nodes:
+        imports = []
+        if isinstance(node, ast.Import):
+            imports = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            imports = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        for name in imports:
+            if any(f"{name}.".startswith(f"{package}.") for package in packages):
+                found.append(f"line {node.lineno}: imports {name}")  # type: ignore[attr-defined]
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node not in docstrings and pattern.search(node.value):
+                found.append(f"line {node.lineno}: {node.value!r}")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id == "hasattr" and "options" in ast.unparse(node.args[0]):
+                found.append(f"line {node.lineno}: {ast.unparse(node)}")
+    return found
+
+
+def test_the_harness_names_no_game() -> None:
+    """Whatever is special about a game stands in its bundle."""
+    naming = {
+        path.relative_to(HARNESS).as_posix(): found
+        for path in sorted(HARNESS.rglob("*.py"))
+        if (found := games_named(path))
+    }
+    assert {name: found for name, found in naming.items() if name not in NAMING_GAMES} == {}
+    assert set(NAMING_GAMES) <= set(naming), "an exception that is no longer needed"
+
+
+def test_games_come_through_entry_points_alone() -> None:
+    """Each package of a game in the reference is an entry point, and the library imports none."""
+    reference = ROOT / "reference" / "arbitre_reference"
+    packages = {f"arbitre_reference.{path.parent.name}" for path in reference.glob("*/__init__.py")}
+    assert packages <= {point.module for point in entry_points(group=GROUP)}
+    for path in reference.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                module = f"arbitre_reference.{node.module}" if node.level else node.module or ""
+                assert not any(f"{module}.".startswith(f"{game}.") for game in packages), path

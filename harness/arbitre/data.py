@@ -30,6 +30,11 @@ def corpus(start: Path | None = None) -> Path:
     return own if own.is_dir() else folder("corpus")
 
 
+def on_page(game: str) -> bool:
+    """Does the checker page know the game?  It has a script for each family that it does."""
+    return (Path(__file__).parent / "page" / f"{game.partition('/')[0]}.js").is_file()
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file that appears whole or not at all."""
     handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from arbitre_reference import RuleSet
 
+from . import data
 from .asking.asker import Opened, held_open
 from .causes.explain import Causes, describe_causes, explain, summarize_causes
 from .protocol import DEFAULT_BATCH
@@ -285,6 +286,7 @@ def describe_finding(report: Report, finding: Finding, cause: str = "") -> Findi
     difference, example, question = finding.difference, finding.example, report.question
     code = question.code(report.rules, example.item)
     of_clause = difference.verdict in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY)
+    shown = question.view.on_page and data.on_page(report.rules.preset.name)
     return FindingText(
         finding,
         code,
@@ -293,5 +295,5 @@ def describe_finding(report: Report, finding: Finding, cause: str = "") -> Findi
         cause,
         tuple(filter(None, [difference.detail, cause, example.proof, *example.notes])),
         reproduce(report, finding),
-        f"arbitre page {shlex.quote(code)}" if question.view.on_page else "",
+        f"arbitre page {shlex.quote(code)}" if shown else "",
     )

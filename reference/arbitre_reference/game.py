@@ -10,6 +10,7 @@ an installed distribution that names a bundle, or a tuple of bundles, there is k
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field, fields
 from importlib.metadata import EntryPoint, entry_points
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from .obligations import Fold
 
 GROUP = "arbitre.games"
+
+# As it stands in codes of positions, in messages and as folders of the corpus.
+NAME = re.compile("[a-z]+/[a-z]+")
 
 
 # What several options call a value of theirs.
@@ -78,7 +82,8 @@ class Preset:
     `play(options, position)` gives a ruling for each card of the hand, in hand order.
     `fold(options, trump)` is the second formulation, as data (`obligations.py`).
     `values` are the ranks that legality tells apart from the others (obligada's value cards),
-    `familiar` all ranks, those first whose order a player need not think about.
+    `familiar` all ranks, those first whose order a player need not think about (of itself: the
+    greatest first).
     `game_options` and `game_clauses` are those of the chapters after card play:
     a bundle of options by the name of its chapter (`deal`, `auction`, `score`, `match`).
 
@@ -116,6 +121,10 @@ class Preset:
     family: str = ""
     contract_names: Mapping[str, str] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        if not self.familiar:
+            object.__setattr__(self, "familiar", self.deck.ranks[::-1])
+
     @property
     def hand_size(self) -> int:
         """The cards of a full hand."""
@@ -133,6 +142,11 @@ class Preset:
                 yield chapter, f.name, f.metadata["values"], f.metadata
 
 
+def _place(point: EntryPoint) -> tuple[bool, str]:
+    """The games of this package first: what is installed besides does not come before them."""
+    return point.module.partition(".")[0] != __package__, point.name
+
+
 class Games(MutableMapping[str, Preset]):
     """The games that are known, by name; entry points are read when the first is looked up.
 
@@ -148,7 +162,7 @@ class Games(MutableMapping[str, Preset]):
         if not self._read:
             # First of all: a game that is being loaded may look for others.
             self._read = True
-            for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+            for point in sorted(entry_points(group=GROUP), key=_place):
                 self._add(point)
         return self._known
 
@@ -157,9 +171,13 @@ class Games(MutableMapping[str, Preset]):
         try:
             loaded = point.load()
             for game in loaded if isinstance(loaded, tuple) else (loaded,):
-                self._known.setdefault(game.name, game)
+                if not NAME.fullmatch(game.name):
+                    raise ValueError(f"{game.name!r} is no name: write family/game")
+                if self._known.setdefault(game.name, game) is not game:
+                    raise ValueError(f"there is a {game.name} already")
         except Exception as error:  # noqa: BLE001 - one broken game must not hide the others
-            self.broken[point.name] = f"{point.value}: {type(error).__name__}: {error}"
+            why = " ".join(str(error).split())
+            self.broken[point.name] = f"{point.value}: {type(error).__name__}: {why}"
 
     def __getitem__(self, name: str) -> Preset:
         return self._load()[name]

@@ -190,12 +190,16 @@ def trump_below(view: View, card: Card) -> bool:
     return card.suit == view.trump and 100 <= view.power(card) < view.best
 
 
-def botifarra_fold(options: Any, trump: str) -> Fold:
-    """Follow; beat unless partner wins (ruffing is beating); obligada: give nothing away."""
-    beat = Obligation("beat", lambda v: not v.partner_wins, can_win, "beating")
-    if not hasattr(options, "second_hand_discard"):
-        return Fold((FOLLOW, beat), BOTIFARRA_SENSES)
+BEAT = Obligation("beat", lambda v: not v.partner_wins, can_win, "beating")
 
+
+def lliure_fold(options: Any, trump: str) -> Fold:
+    """Follow; beat unless partner wins (ruffing is beating)."""
+    return Fold((FOLLOW, BEAT), BOTIFARRA_SENSES)
+
+
+def obligada_fold(options: Any, trump: str) -> Fold:
+    """As in lliure; then give nothing away."""
     only_lowest = options.losing_card_when_partner_wins == "lowest"
     overtaking_is_free = options.overtake_partner == "free"
     exception = options.second_hand_discard
@@ -228,7 +232,7 @@ def botifarra_fold(options: Any, trump: str) -> Fold:
         against_rivals,
         "giving the lowest to winning rivals",
     )
-    return Fold((FOLLOW, beat, support, economise), OBLIGADA_SENSES)
+    return Fold((FOLLOW, BEAT, support, economise), OBLIGADA_SENSES)
 
 
 CLIMBING = "going above a led trump"

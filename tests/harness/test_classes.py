@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, permutations
@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from arbitre.space.classes import CONTRACT_KINDS, PositionClass, Space, space
+from arbitre.space.classes import CONTRACT_KINDS, SUIT_CONTRACT, PositionClass, Space, space
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP, PRESETS, Card, Position
 
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"
@@ -223,9 +223,33 @@ def test_classes_part_the_positions(preset: str, ranks: tuple[str, ...]) -> None
         assert same_but_for_names(preset, *inside)
 
 
-def test_either_every_suit_can_be_trump_or_none() -> None:
-    """Suits have no names in a class: a game in which only spades can be trump has no space."""
-    spades = replace(PRESETS[COINCHE], name="spades", contracts=("S", NO_TRUMP))
-    with pytest.raises(ValueError, match="spades"):
-        Space(spades)
-    assert Space(replace(spades, contracts=(NO_TRUMP,))).kinds == (NO_TRUMP,)
+@pytest.mark.parametrize("trumps", ["S", "HC", "SHD", "SHDC"])
+def test_the_trump_is_one_that_the_game_allows(trumps: str) -> None:
+    """Where only some suits can be trump, each of them meets every other suit, equally often."""
+    game = replace(PRESETS[COINCHE], name="few", contracts=(*trumps, NO_TRUMP))
+    here = Space(game)
+    pairs = {(trump, led) for trump in trumps for led in "SHDC" if led != trump}
+    for cls in here.smallest_first(3):
+        turn = here.embeddings(cls)
+        assert {here.classify(position) for position in turn} == {cls}
+        assert here.classify(here.familiar(cls)) == cls
+        for suits in here.suit_orders(cls.contract):
+            assert here.classify(here.place(cls, suits, here.familiar_ranks(cls, suits), 0)) == cls
+        if cls.contract == SUIT_CONTRACT:
+            assert {position.trump for position in turn} == set(trumps)
+            if "0" in cls.words[1]:
+                met = Counter((position.trump, position.trick[0].suit) for position in turn)
+                assert set(met) == pairs
+                assert max(met.values()) - min(met.values()) <= 1
+
+
+def test_a_game_without_a_trump_suit() -> None:
+    """No contract names a suit."""
+    assert Space(replace(PRESETS[COINCHE], contracts=(NO_TRUMP,))).kinds == (NO_TRUMP,)
+
+
+def test_a_deck_of_five_suits_is_refused() -> None:
+    """Classes have four words."""
+    deck = replace(PRESETS[COINCHE].deck, suits="SHDCX")
+    with pytest.raises(ValueError, match="4 suits"):
+        Space(replace(PRESETS[COINCHE], deck=deck))

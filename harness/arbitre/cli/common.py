@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from arbitre_reference import RuleSet, UnknownRules, rule_set
+from arbitre_reference import PRESETS, RuleSet, UnknownRules, rule_set
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,8 +29,8 @@ TARGET is one of
   node engine.js                   a command (cmd:node engine.js is the same)
   python:package.module:callable   a Python callable (rules, position) -> cards
   http://127.0.0.1:8080/           a service
-  rules:belote/classic             the reference, playing these rules
-  mutant:W5                        a wrong engine, for trying arbitre out
+  rules:NAME                       the reference, playing these rules (arbitre rules)
+  mutant:NAME                      a wrong engine, for trying arbitre out (arbitre mutants)
 
 \b
 Exit codes: 0 conforms, 1 disagreement, 2 usage, 3 the target could not be asked,
@@ -79,6 +79,14 @@ def named_rules(name: str) -> RuleSet:
         return rule_set(name)
     except UnknownRules as error:
         fail(str(error), USAGE)
+
+
+def first_rules() -> str:
+    """The rule set that stands first in `arbitre rules`: what is meant where none is named."""
+    return next(iter(PRESETS))
+
+
+FIRST_RULES = "the first of `arbitre rules`"
 
 
 def playable(rules: RuleSet) -> dict[str, AnyQuestion]:

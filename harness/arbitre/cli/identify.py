@@ -11,7 +11,7 @@ from .common import DISAGREES, TARGETS, UNASKABLE, console, fail, named_target, 
 
 @click.command(epilog=TARGETS)
 @click.argument("spec", metavar="TARGET")
-@click.option("--game", help="Only this game: belote, botifarra.")
+@click.option("--game", help="Only games whose name begins so (`arbitre rules`).")
 @timeouts
 def identify(spec: str, game: str | None, timeout: float) -> None:
     """Find the rule set that TARGET plays, over all presets and options; exit 0 if one fits."""
@@ -29,6 +29,7 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
     screen = console()
     question = QUESTIONS["legal"]
     worst = 0
+    silent: list[str] = []
     try:
         with Opened(named_target(spec, timeout)) as opened:
             hello = opened.start()
@@ -47,7 +48,8 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 asker.start()
                 answers = gather(asker)
                 if not answers:
-                    fail(f"{spec}: it plays none of the positions of {preset.name}", UNASKABLE)
+                    silent.append(preset.name)
+                    continue
                 within = [
                     p for group in option_spaces(known) for p in group if p.deck is preset.deck
                 ]
@@ -60,6 +62,9 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                     causes = Causes(diagnosis=diagnose(question, found.rules, answers))
                     for line in describe_bugs(question, found.rules, causes):
                         screen.print(Text(line), soft_wrap=True)
+        if len(silent) == len(asked):
+            played = ", nor of ".join(silent)
+            fail(f"{spec}: it plays none of the positions of {played}", UNASKABLE)
     except TargetGone as gone:
         fail(str(gone), UNASKABLE)
     except TargetFailure as error:

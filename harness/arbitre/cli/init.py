@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .common import USAGE, fail
+from .common import FIRST_RULES, USAGE, fail, first_rules
 from .gate import config_option
 
 
@@ -17,7 +17,8 @@ from .gate import config_option
     help="An engine, as for `arbitre check`; may be given again.",
 )  # fmt: skip
 @click.option(
-    "--rules", "rules", multiple=True, default=["belote/coinche"], show_default=True,
+    "--rules", "rules", multiple=True, default=lambda: [first_rules()],
+    show_default=FIRST_RULES,
     help="A rule set; may be given again.",
 )  # fmt: skip
 def init(config_file: Path, targets: tuple[str, ...], rules: tuple[str, ...]) -> None:

@@ -8,11 +8,11 @@ from collections import Counter
 
 import click
 
-from .common import DISAGREES, USAGE, fail, named_rules
+from .common import DISAGREES, FIRST_RULES, USAGE, fail, first_rules, named_rules
 
 
 @click.command()
-@click.option("--rules", "rules_name", default="belote/coinche", show_default=True)
+@click.option("--rules", "rules_name", default=first_rules, show_default=FIRST_RULES)
 @click.option(
     "--hand", default="4", show_default=True,
     help="What is not killed is compared on every class with at most this many cards, or all.",

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from ..targets.new_adapter import LANGUAGES, CannotWrite, write
-from .common import USAGE, fail, named_rules
+from .common import FIRST_RULES, USAGE, fail, first_rules, named_rules
 
 
 @click.command("new-adapter")
@@ -18,7 +18,7 @@ from .common import USAGE, fail, named_rules
     help="The file to write; by default adapter.py, adapter.mjs, … in this folder.",
 )  # fmt: skip
 @click.option(
-    "--rules", "rules_name", default="belote/coinche", show_default=True,
+    "--rules", "rules_name", default=first_rules, show_default=FIRST_RULES,
     help="The rule set that the engine plays; see `arbitre rules`.",
 )  # fmt: skip
 def new_adapter(language: str, out: Path | None, rules_name: str) -> None:

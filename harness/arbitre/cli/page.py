@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -10,7 +11,9 @@ from urllib.parse import quote
 
 import click
 
-from .common import UNASKABLE, fail
+from .. import data
+from ..notation import full_rules
+from .common import UNASKABLE, USAGE, fail
 
 FOLDER = Path(__file__).parents[1] / "page"
 LOOPBACK = "127.0.0.1"
@@ -48,6 +51,9 @@ def page(code: str | None, port: int, opens: bool) -> None:
     CODE is the compact code of a position to open it at, as reports show it.
     The page is a folder of static files: it also works opened as a file, and from any static host.
     """
+    game = full_rules(code.partition("~")[0].lstrip("#")).partition("+")[0] if code else ""
+    if code and not data.on_page(game):
+        fail(f"the page does not know {game}: arbitre judge {shlex.quote(code)}", USAGE)
     try:
         serving = server(port)
     except OSError as error:

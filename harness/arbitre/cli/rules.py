@@ -16,6 +16,8 @@ def rules(name: str | None, text: bool) -> None:
     """List the rule sets, or the options and clauses of one."""
     from arbitre_reference import PRESETS, rules_text
 
+    from ..protocol import printable
+
     if text:
         if name is not None:
             fail("--text prints the rules of every game: leave the name out", USAGE)
@@ -29,6 +31,8 @@ def rules(name: str | None, text: bool) -> None:
                 screen.print(f"    +{option}={'|'.join(values)}", markup=False, soft_wrap=True)
             for _, option, values, _ in preset.game_choices():
                 screen.print(f"    +{option}={'|'.join(values)}", markup=False, soft_wrap=True)
+        for why in PRESETS.broken.values():
+            click.echo(f"arbitre: not loaded: {printable(why)}", err=True)
         screen.print("\narbitre rules NAME tells the options and the clauses of one.", style="dim")
         return
     chosen_rules = named_rules(name)

@@ -270,6 +270,8 @@ def template(targets: Sequence[str], rules: Sequence[str]) -> str:
         open_target(run)
     engines = {"engine" if n == 1 else f"engine-{n}": run for n, run in enumerate(targets, 1)}
     example = next(iter(engines)), next(iter(names))
+    first = rule_set(names[example[1]])
+    others = [name for name, question in QUESTIONS.items() if question.presets(first)][1:]
     return TEMPLATE.format(
         targets="\n\n".join(
             f"[targets.{name}]\nrun = {quote_toml(run)}" for name, run in engines.items()
@@ -279,9 +281,19 @@ def template(targets: Sequence[str], rules: Sequence[str]) -> str:
         ),
         target=example[0],
         rule=example[1],
+        questions=", ".join(others),
+        clause=next(clause.id for clause in first.preset.clauses if clause.illegal),
+        cause=_example_of_a_cause(first),
         hand=HAND,
         budget=BUDGET,
     )
+
+
+def _example_of_a_cause(rules: RuleSet) -> str:
+    """What a report may call the cause of a difference: a house rule, if the game has any."""
+    for option, values, _ in rules.preset.choices():
+        return f"house rule: {option}={values[-1]}"
+    return "bug: a slip"
 
 
 TEMPLATE = """\
@@ -299,7 +311,7 @@ TEMPLATE = """\
 # A rule set, under a name that stays when its options change (`arbitre rules` lists them).
 # Change `play`, and the gate shows every ruling that changes, until `arbitre accept` declares it.
 {rules}
-# questions = ["legal"]                 # also rulings, winner, calls, deal, score, match, hand
+# questions = ["legal"]                 # also {questions}
 # hand = {hand}                              # every class of position of at most so many cards
 # budget = {budget}                        # and so many positions at large; or a time: "30s", "2m"
 
@@ -309,8 +321,8 @@ TEMPLATE = """\
 # rules = "{rule}"
 # question = "legal"
 # kind = "forbids a legal card"
-# clause = "BE8"
-# cause = "house rule: undertrump=obligatory"
+# clause = "{clause}"
+# cause = "{cause}"
 # reason = "our players know it like this"
 # owner = "ana"                         # or issue = "https://…"
 # expires = 2027-06-30                  # from then on the gate is red, and somebody looks again

@@ -24,6 +24,7 @@ from arbitre_reference import LANGUAGES, Malformed, RuleSet, Sentence, rule_set
 from arbitre_reference.trick import winning_card
 from arbitre_reference.words import card_words, suit_words
 
+from .. import data
 from ..protocol import printable
 from ..questions import QUESTIONS
 from ..questions.cards.drawing import card_text, sorted_hand
@@ -177,7 +178,7 @@ def _finding(
     """What the template shows of one difference."""
     question = QUESTIONS.get(report["question"])
     answer = found["answer"]
-    on_page = question is not None and question.view.on_page
+    on_page = question is not None and question.view.on_page and data.on_page(rules.preset.name)
     played = question is not None and question.view.part == "card"
     asked_for = found["item"].get(HISTORY, {}) if played else found["item"]
     kind = "card" if played else "field"

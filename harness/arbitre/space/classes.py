@@ -27,9 +27,10 @@ everything smaller has been asked.
 **Embeddings.** A target may see names where the rules see none,
 so a class is asked through several concrete positions.
 The cycle of `EMBEDDINGS` numbers is built so that over one turn, for each class,
-every ordered pair of suits serves as (first word, second word), hence every suit as trump and as
-led; each pair of neighbouring cards of a word meets every pair of neighbouring ranks that leaves
-room for the other cards; every seat leads; the hand comes in both orders.
+every ordered pair of suits serves as (first word, second word), hence every suit as trump (of
+those that the game allows) and as led; each pair of neighbouring cards of a word meets every pair
+of neighbouring ranks that leaves room for the other cards; every seat leads; the hand comes in
+both orders.
 Two rank orders that differ, differ on some neighbouring pair: one turn exposes any wrong order.
 Where a turn starts depends on the class, so that suits, ranks and seats meet in different
 combinations from one class to the next.
@@ -41,14 +42,34 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations, product
 from math import comb
-from typing import NamedTuple
 
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP, Card, Position, Preset
 
+from .writing import (
+    EMBEDDINGS,
+    PositionClass,
+    distributions,
+    parts_of,
+    spots_of,
+    suitings,
+    suits_of_trick,
+    words_of,
+)
+
+__all__ = [
+    "CONTRACT_KINDS",
+    "EMBEDDINGS",
+    "MOST_IN_TRICK",
+    "SUIT_CONTRACT",
+    "PositionClass",
+    "Space",
+    "space",
+]
+
 SUIT_CONTRACT = "suit"
 CONTRACT_KINDS = (SUIT_CONTRACT, NO_TRUMP, ALL_TRUMPS)
-EMBEDDINGS = 12
 MOST_IN_TRICK = 3
+SUITS = 4
 
 # Every other word slides down while its neighbours slide up, so that ranks of different suits,
 # which no rule compares, meet in many ways too.
@@ -57,31 +78,6 @@ PACE = (1, -1, 1, -1)
 # Words start apart from each other, so that one suit's low cards do not always meet another's:
 # five is prime to the twelve numbers of a turn, and so are the distances of all four words.
 APART = 5
-
-
-class PositionClass(NamedTuple):
-    """One class: the kind of contract and the four words."""
-
-    contract: str
-    words: tuple[str, ...]
-
-    @property
-    def trick_length(self) -> int:
-        """How many cards are on the table."""
-        return sum(ch in "012" for word in self.words for ch in word)
-
-    @property
-    def hand_size(self) -> int:
-        """How many cards the player to act holds."""
-        return sum(word.count("h") for word in self.words)
-
-    @property
-    def cards(self) -> int:
-        """All cards of the position."""
-        return self.trick_length + self.hand_size
-
-    def __str__(self) -> str:
-        return f"{self.contract}:{','.join(self.words)}"
 
 
 class Space:
@@ -94,15 +90,17 @@ class Space:
         self.high = len(preset.values)
         self.low = self.ranks - self.high
         self.split = bool(self.high)
-        trumps = [suit for suit in self.suits if suit in preset.contracts]
-        if trumps and len(trumps) < len(self.suits):
-            raise ValueError(f"{preset.name}: any suit can be trump, or none; not {trumps} alone")
+        if len(self.suits) != SUITS:
+            raise ValueError(f"{preset.name}: a deck of {SUITS} suits is needed")
+        trumps = "".join(suit for suit in self.suits if suit in preset.contracts)
         self.kinds = tuple(
             kind
             for kind in CONTRACT_KINDS
             if kind in preset.contracts or (kind == SUIT_CONTRACT and trumps)
         )
-        self._suitings = _suitings(self.suits)
+        # The suits that can stand for the first word, by the kind of contract.
+        self._first = {kind: trumps if kind == SUIT_CONTRACT else self.suits for kind in self.kinds}
+        self._suitings = {kind: suitings(self.suits, first) for kind, first in self._first.items()}
         # Each suit under each contract, the lowest card first.
         self._ladders: dict[tuple[str, str], tuple[Card, ...]] = {}
         for trump in preset.contracts:
@@ -143,8 +141,8 @@ class Space:
     def of(self, trick: int, hand: int, kind: str) -> Iterator[PositionClass]:
         """Every class with this trick length, hand size and kind of contract."""
         named = 1 if kind == SUIT_CONTRACT else 0
-        for places in _suits_of_trick(trick, named):
-            for held in _distributions(hand, 4):
+        for places in suits_of_trick(trick, named):
+            for held in distributions(hand, 4):
                 free = [held[s] for s in range(named, 4) if s not in places]
                 if free != sorted(free, reverse=True):
                     continue
@@ -172,7 +170,7 @@ class Space:
                 yield tuple(words[s] for s in range(4))
 
     def _words(self, trick: str, hand: int) -> tuple[str, ...]:
-        return _words(trick, hand, self.low, self.high)
+        return words_of(trick, hand, self.low, self.high)
 
     # -- embeddings -------------------------------------------------------------------------
 
@@ -180,12 +178,12 @@ class Space:
         self, cls: PositionClass, numbers: Iterable[int] = range(EMBEDDINGS), start: int = 0
     ) -> list[Position]:
         """Concrete positions of the class: these `numbers` of the cycle begun at `start`."""
-        hand, table = _spots(cls.words)
-        parts = [(s, *_parts(word)) for s, word in enumerate(cls.words) if word]
+        hand, table = spots_of(cls.words)
+        parts = [(s, *parts_of(word)) for s, word in enumerate(cls.words) if word]
         positions = []
         for number in numbers:
             turn = number + start
-            suits = self._suitings[number % EMBEDDINGS]
+            suits = self._suitings[cls.contract][number % EMBEDDINGS]
             trump = suits[0] if cls.contract == SUIT_CONTRACT else cls.contract
             cards: list[tuple[Card, ...]] = [(), (), (), ()]
             for s, low, high in parts:
@@ -202,8 +200,17 @@ class Space:
 
     def familiar(self, cls: PositionClass) -> Position:
         """The position of the class that a player reads most easily."""
-        suits = tuple(self.suits)
+        suits = self.usual_suits(cls.contract)
         return self.place(cls, suits, self.familiar_ranks(cls, suits), 0)
+
+    def usual_suits(self, contract: str) -> tuple[str, ...]:
+        """The suits by word, in the order in which players name them as far as a trump allows."""
+        return next(self.suit_orders(contract))
+
+    def suit_orders(self, contract: str) -> Iterator[tuple[str, ...]]:
+        """Every way to give the words of a class suits, the usual one first."""
+        first = self._first[contract]
+        return (order for order in permutations(self.suits) if order[0] in first)
 
     def familiar_ranks(
         self, cls: PositionClass, suits: tuple[str, ...]
@@ -213,7 +220,7 @@ class Space:
         for s, word in enumerate(cls.words):
             ladder = self.ladder(cls.contract, suits, s)
             known = sorted(range(self.ranks), key=lambda i: self.strangeness(ladder[i]))
-            low, high = _parts(word)
+            low, high = parts_of(word)
             if self.split:
                 picked = [i for i in known if i < self.low][:low]
                 picked += [i for i in known if i >= self.low][:high]
@@ -224,7 +231,7 @@ class Space:
 
     def all_ranks(self, word: str) -> list[tuple[int, ...]]:
         """Every way to give a word concrete ranks, as places in its suit's order."""
-        low, high = _parts(word)
+        low, high = parts_of(word)
         if not self.split:
             return list(combinations(range(self.ranks), low))
         return [
@@ -235,7 +242,7 @@ class Space:
 
     def ways(self, word: str) -> int:
         """How many ways there are to give a word concrete ranks."""
-        low, high = _parts(word)
+        low, high = parts_of(word)
         return comb(self.low, low) * comb(self.high, high)
 
     def place(
@@ -246,7 +253,7 @@ class Space:
         leader: int,
     ) -> Position:
         """The position of the class with these suits (by word), ranks (by word) and leader."""
-        hand, table = _spots(cls.words)
+        hand, table = spots_of(cls.words)
         ladders = [self.ladder(cls.contract, suits, s) for s in range(4)]
         return Position(
             suits[0] if cls.contract == SUIT_CONTRACT else cls.contract,
@@ -319,87 +326,3 @@ class Space:
 def space(preset: Preset) -> Space:
     """The space of a preset (made once)."""
     return Space(preset)
-
-
-@cache
-def _words(trick: str, hand: int, low: int, high: int) -> tuple[str, ...]:
-    """Every word of one suit: these trick cards, this many hand cards, any order.
-
-    `low` ranks carry no points and `high` ranks do (0: points do not matter, and no `|`).
-    """
-    length = len(trick) + hand
-    found = set()
-    for spots in combinations(range(length), len(trick)):
-        for order in permutations(trick):
-            letters = ["h"] * length
-            for spot, letter in zip(spots, order, strict=True):
-                letters[spot] = letter
-            found.add("".join(letters))
-    if not high:
-        return tuple(sorted(found)) if length <= low else ()
-    return tuple(
-        sorted(
-            f"{word[:cut]}|{word[cut:]}"
-            for word in found
-            for cut in range(length + 1)
-            if cut <= low and length - cut <= high
-        )
-    )
-
-
-@cache
-def _parts(word: str) -> tuple[int, int]:
-    """How many cards of a word are blank, and how many carry points (if that matters)."""
-    low, _, high = word.partition("|")
-    return len(low), len(high)
-
-
-Spot = tuple[int, int]
-
-
-def _spots(words: tuple[str, ...]) -> tuple[list[Spot], list[Spot]]:
-    """Where the cards of hand and trick stand, as (word, place): the hand highest first."""
-    hand: list[Spot] = []
-    table: list[tuple[str, Spot]] = []
-    for s, word in enumerate(words):
-        if word:
-            held, laid = _spots_of(s, word)
-            hand += held
-            table += laid
-    if len(table) > 1:
-        table.sort()
-    return hand, [spot for _, spot in table]
-
-
-@cache
-def _spots_of(s: int, word: str) -> tuple[tuple[Spot, ...], tuple[tuple[str, Spot], ...]]:
-    """The same for one word: its hand cards, and its trick cards with their place in the trick."""
-    letters = list(enumerate(word.replace("|", "")))
-    return (
-        tuple((s, i) for i, letter in reversed(letters) if letter == "h"),
-        tuple((letter, (s, i)) for i, letter in letters if letter != "h"),
-    )
-
-
-def _suits_of_trick(trick: int, named: int) -> Iterator[tuple[int, ...]]:
-    """Which word each trick card belongs to; words without a name are met in order."""
-    for places in product(range(4), repeat=trick):
-        met = list(dict.fromkeys(p for p in places if p >= named))
-        if met == list(range(named, named + len(met))):
-            yield places
-
-
-def _distributions(cards: int, suits: int) -> Iterator[tuple[int, ...]]:
-    """Every way to spread this many cards over this many suits."""
-    if suits == 1:
-        yield (cards,)
-        return
-    for first in range(cards, -1, -1):
-        for rest in _distributions(cards - first, suits - 1):
-            yield (first, *rest)
-
-
-def _suitings(suits: str) -> tuple[tuple[str, ...], ...]:
-    """The twelve orders of four suits in which each ordered pair comes first exactly once."""
-    pairs = [(suits[i], suits[(i + shift) % 4]) for shift in (1, 2, 3) for i in range(4)]
-    return tuple((*pair, *(suit for suit in suits if suit not in pair)) for pair in pairs)

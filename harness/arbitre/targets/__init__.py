@@ -4,7 +4,7 @@ node engine.js                 a command (a bare string is one)
 cmd:node engine.js             the same, said
 python:package.module:callable a Python callable (rules, position) -> cards, in its own process
 http://127.0.0.1:8080/         a service: the same messages, one POST a batch
-rules:belote/classic           the reference, playing these rules
+rules:family/game+option=value the reference, playing these rules
 mutant:W5                      a wrong engine: the rules asked about, with one bug planted
 """
 

@@ -81,7 +81,9 @@ def python_answerer(path: str) -> Answerer:
     """The callable `package.module:name`, called as `callable(rules, position)` -> cards.
 
     The current folder is searched first.
-    Raises `ImportError` or `AttributeError` where there is no such callable.
+    Its module may say what it plays, `ARBITRE_RULES = "family/game"` or several of them; without
+    that it is asked about every game there is.
+    Raises `ImportError` or `AttributeError` where there is no such callable, `UnknownRules`.
     """
     module_name, _, attribute = path.partition(":")
     if not attribute:
@@ -98,8 +100,12 @@ def python_answerer(path: str) -> Answerer:
             raise TypeError(f"it returned {cards!r}, not card codes")
         return {question: cards}
 
-    version = str(getattr(sys.modules[module_name], "__version__", ""))
-    return Answerer(HelloAnswer(path, version, "Python", {"legal": tuple(PRESETS)}), answer)
+    module = sys.modules[module_name]
+    declared = getattr(module, "ARBITRE_RULES", tuple(PRESETS))
+    names = (declared,) if isinstance(declared, str) else declared
+    played = tuple(dict.fromkeys(rule_set(str(name)).preset.name for name in names))
+    version = str(getattr(module, "__version__", ""))
+    return Answerer(HelloAnswer(path, version, "Python", {"legal": played}), answer)
 
 
 @contextlib.contextmanager

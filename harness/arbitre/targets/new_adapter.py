@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +11,8 @@ from arbitre_reference import RuleSet
 
 from .. import data
 
-# What stands in the files of `adapters/`.
-RULES_IN_IT = "belote/coinche"
+# Where a file of `adapters/` says which rules its engine plays.
+DECLARED = re.compile(r'\bRULES\b[^=\n]*= "([^"]+)"')
 
 
 class CannotWrite(ValueError):
@@ -70,8 +71,10 @@ def write(language: str, out: Path | None, rules: RuleSet) -> Written:
     if path.exists():
         raise CannotWrite(f"{path} is there already: give another name with --out")
     text = model.read_text(encoding="utf-8")
+    declared = DECLARED.search(text)
+    assert declared is not None, f"{model} does not say which rules it plays"
     for old, new in (
-        (RULES_IN_IT, rules.name),
+        (declared[1], rules.name),
         (model.name, path.name),
         (f"/{model.stem}", f"/{path.stem}"),
     ):

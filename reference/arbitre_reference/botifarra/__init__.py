@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..game import NoOptions, Preset
-from ..obligations import botifarra_fold
+from ..obligations import lliure_fold, obligada_fold
 from ..position import NO_TRUMP
 from . import auction, auction_clauses, chapters, deal, match, score
 from . import clauses as law
@@ -26,7 +26,7 @@ LLIURE = Preset(
     order=order,
     familiar=FAMILIAR,
     play=lliure,
-    fold=botifarra_fold,
+    fold=lliure_fold,
     game_options=GAME_OPTIONS,
     game_clauses=GAME_CLAUSES,
     trick=score.TRICK,
@@ -51,7 +51,7 @@ OBLIGADA = Preset(
     order=order,
     familiar=FAMILIAR,
     play=obligada,
-    fold=botifarra_fold,
+    fold=obligada_fold,
     game_options=GAME_OPTIONS,
     game_clauses=GAME_CLAUSES,
     trick=score.TRICK,

@@ -5,7 +5,6 @@ A target whose answer changes with one of them looks at what no rule looks at.
 
 from __future__ import annotations
 
-from itertools import permutations
 from typing import Any
 
 from arbitre_reference import Position, RuleSet, Ruling
@@ -61,7 +60,7 @@ def other_values(rules: RuleSet, position: Position, aspect: str) -> list[tuple[
     seen = aspects(where, position)
     made: list[tuple[str, Any]] = []
     if aspect == SUITS:
-        for suits in permutations(where.suits):
+        for suits in where.suit_orders(cls.contract):
             made.append((_suits_in_words(cls, suits), suits))
     elif aspect == SEAT:
         made = [(f"seat {leader} leads", leader) for leader in range(4)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import permutations, product
+from itertools import product
 from math import prod
 
 from arbitre_reference import Position, RuleSet
@@ -48,14 +48,14 @@ class PositionShrinking:
         """
         where = space(rules.preset)
         cls = where.classify(item)
-        suits = tuple(where.suits)
+        suits = where.usual_suits(cls.contract)
         yield where.place(cls, suits, where.familiar_ranks(cls, suits), 0)
 
         def strange(position: Position) -> tuple[int, ...]:
             ranks = [where.strangeness(c) for c in (*position.trick, *position.hand)]
             return (max(ranks), sum(ranks), *ranks)
 
-        for order in permutations(suits):
+        for order in where.suit_orders(cls.contract):
             for leader in range(4):
                 yield where.place(cls, order, where.familiar_ranks(cls, order), leader)
         if _ways(where, cls) <= MOST_RELATIVES:

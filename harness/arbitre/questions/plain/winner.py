@@ -37,12 +37,12 @@ def judge_trick(law: Tricks, item: Item) -> Right:
 def list_tricks(law: Tricks, game: Preset) -> Iterator[Situation]:
     """Every class, first with familiar ranks, then through a turn of the representatives."""
     where = space(game)
-    suits = tuple(where.suits)
     for cls in where.by_cards(4):
         if cls.trick_length != 3:
             continue
         label = str(cls)
         turn = where.embeddings(cls, start=zlib.crc32(label.encode()) % EMBEDDINGS)
+        suits = where.usual_suits(cls.contract)
         readable = where.place(cls, suits, where.familiar_ranks(cls, suits), 0)
         items: list[Item] = []
         for number, position in enumerate((readable, *turn)):
