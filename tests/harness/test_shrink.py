@@ -89,7 +89,7 @@ SMALLEST: dict[str, dict[str, tuple[int, int, str, str]]] = {
 ROWS = [pytest.param(m, p, id=f"{m}-{p}") for m, presets in SMALLEST.items() for p in presets]
 
 
-def run(mutant: str, preset: str, positions: int = 30_000) -> Report:
+def run(mutant: str, preset: str, positions: int = 6_000) -> Report:
     """One whole check of a mutant."""
     budget = Budget(seconds=None, positions=positions)
     report = check(open_target(f"mutant:{mutant}"), LEGAL, rule_set(preset), budget=budget)
@@ -114,10 +114,11 @@ def test_the_table_has_every_mutant() -> None:
         assert fits - set(presets) == ({CLASSIC} if name == "W2" else set())
 
 
+@pytest.mark.parametrize("positions", [6_000, pytest.param(30_000, marks=pytest.mark.proof)])
 @pytest.mark.parametrize(("mutant", "preset"), ROWS)
-def test_each_wrong_engine_is_found_and_minimised(mutant: str, preset: str) -> None:
+def test_each_wrong_engine_is_found_and_minimised(mutant: str, preset: str, positions: int) -> None:
     """A check finds the bug, and its first finding has the size, clause and kind of the table."""
-    report = run(mutant, preset)
+    report = run(mutant, preset, positions)
     assert report.exit_code == 1
     assert sized(report.findings[0]) == SMALLEST[mutant][preset]
     assert all(finding.example.minimal for finding in report.findings)

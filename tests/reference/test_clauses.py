@@ -46,10 +46,6 @@ GAPS = dict(re.findall(r"^\| (G\d) \| [^|]* \| ([^|]*) \|", RULES, re.MULTILINE)
 OPTION_ROWS = re.findall(r"^\| `(\w+)`[^|]*\| ([^|]*) \|", RULES, re.MULTILINE)
 CONTRACT_ROWS = re.findall(r"^\| contract `([\w-]+)`", RULES, re.MULTILINE)
 BOTIFARRA_OPTIONS = next(line for line in RULES.splitlines() if line.startswith("Botifarra's opt"))
-CHOICES = {
-    name: {option: values for option, values, _ in preset.choices()}
-    for name, preset in PRESETS.items()
-}
 NOT_CARD_PLAY = {"sant_vicenc", "target"}
 
 
@@ -69,6 +65,13 @@ def positions(preset: str, most_in_hand: int) -> Iterator[Position]:
     space = Space(PRESETS[preset])
     for cls in space.up_to_hand(most_in_hand):
         yield from space.embeddings(cls, [0])
+
+
+# The options of card play of each preset, with their values.
+CHOICES = {
+    name: {option: values for option, values, _ in preset.choices()}
+    for name, preset in PRESETS.items()
+}
 
 
 class Undeclared(Exception):
