@@ -1,4 +1,36 @@
 """What the whole suite needs."""
 
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+# Who shares a browser, a compiler, or what takes long to reckon, runs in one process: with
+# `--dist=loadgroup` it is paid once. Everything else is dealt out test by test.
+TOGETHER = {
+    "page/test_clauses.py": "clauses of the page",
+    "page/test_proof.py": "",
+    "page": "browser",
+    "adapters": "compilers",
+    "reference/test_clauses.py": "clauses",
+    "harness/test_lattice.py": "lattice",
+    "harness/test_vectors.py": "vectors",
+}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put together what shares something."""
+    for item in items:
+        path = item.path.relative_to(TESTS) if item.path.is_relative_to(TESTS) else item.path
+        for part in (path, *path.parents):
+            if str(part) in TOGETHER:
+                if group := TOGETHER[str(part)]:
+                    item.add_marker(pytest.mark.xdist_group(group))
+                break
+
+
 # A project of its own, which a real pytest runs (`harness/test_pytest_plugin.py`).
 collect_ignore = ["example_project"]

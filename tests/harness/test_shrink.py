@@ -89,7 +89,7 @@ SMALLEST: dict[str, dict[str, tuple[int, int, str, str]]] = {
 ROWS = [pytest.param(m, p, id=f"{m}-{p}") for m, presets in SMALLEST.items() for p in presets]
 
 
-def run(mutant: str, preset: str, positions: int = 6_000) -> Report:
+def run(mutant: str, preset: str, positions: int = 3_000) -> Report:
     """One whole check of a mutant."""
     budget = Budget(seconds=None, positions=positions)
     report = check(open_target(f"mutant:{mutant}"), LEGAL, rule_set(preset), budget=budget)
@@ -114,7 +114,7 @@ def test_the_table_has_every_mutant() -> None:
         assert fits - set(presets) == ({CLASSIC} if name == "W2" else set())
 
 
-@pytest.mark.parametrize("positions", [6_000, pytest.param(30_000, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("positions", [3_000, pytest.param(30_000, marks=pytest.mark.proof)])
 @pytest.mark.parametrize(("mutant", "preset"), ROWS)
 def test_each_wrong_engine_is_found_and_minimised(mutant: str, preset: str, positions: int) -> None:
     """A check finds the bug, and its first finding has the size, clause and kind of the table."""
