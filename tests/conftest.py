@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 TESTS = Path(__file__).parent
+MISBEHAVING = TESTS.parent / "adapters" / "wrong" / "misbehaving.py"
 # Who shares a browser, a compiler, or what takes long to reckon, runs in one process: with
 # `--dist=loadgroup` it is paid once. Everything else is dealt out test by test.
 TOGETHER = {
@@ -18,6 +23,23 @@ TOGETHER = {
     "harness/test_lattice.py": "lattice",
     "harness/test_vectors.py": "vectors",
 }
+
+
+@pytest.fixture
+def patience() -> Callable[[], float]:
+    """How many seconds to wait for an adapter that will say nothing, on this machine, just now.
+
+    Many times what one takes to start, answer and end: a slow machine is waited for longer.
+    """
+
+    def seconds() -> float:
+        started = time.monotonic()
+        words = [sys.executable, str(MISBEHAVING), "right"]
+        hello = b'{"cmd":"hello","protocol":1}\n'
+        subprocess.run(words, input=hello, capture_output=True, check=True)
+        return max(1.0, round(10 * (time.monotonic() - started), 1))
+
+    return seconds
 
 
 @pytest.hookimpl(tryfirst=True)
