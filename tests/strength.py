@@ -1,6 +1,6 @@
 """How strong is the suite?  Break the reference and the harness, one line at a time, and look.
 
-    python tests/strength.py RESULTS.json [--only TEXT] [--nearest] [--list]
+    python tests/strength.py RESULTS.json [--only REGEX] [--nearest] [--list]
 
 Every break of `strength.toml` is made in a scratch copy of the repository, which `PYTHONPATH` puts
 before whatever is installed, for the processes that the tests start too.
@@ -172,11 +172,15 @@ def main() -> None:
     """Try them, and tell the score."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("results", type=Path)
-    parser.add_argument("--only", default="", help="breaks whose file has this in it")
+    parser.add_argument(
+        "--only",
+        default="",
+        help="breaks of the files in whose name this (a regular expression) is found",
+    )
     parser.add_argument("--nearest", action="store_true", help="run the nearest tests alone")
     parser.add_argument("--list", action="store_true", help="only say which breaks apply")
     asked = parser.parse_args()
-    chosen = [made for made in breaks() if asked.only in made.file]
+    chosen = [made for made in breaks() if re.search(asked.only, made.file)]
     gone = [made for made in chosen if not applies(made, ROOT)]
     for made in gone:
         print(f"does not apply any more: {made.key}")
