@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import subprocess
 import sys
 import time
@@ -23,6 +24,13 @@ TOGETHER = {
     "harness/test_lattice.py": "lattice",
     "harness/test_vectors.py": "vectors",
 }
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile once what hundreds of processes import, where they may not do so themselves."""
+    if sys.dont_write_bytecode and not hasattr(config, "workerinput"):
+        for folder in ("harness", "reference"):
+            compileall.compile_dir(TESTS.parent / folder, quiet=2)
 
 
 @pytest.fixture
