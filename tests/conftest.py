@@ -7,14 +7,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 TESTS = Path(__file__).parent
 MISBEHAVING = TESTS.parent / "adapters" / "wrong" / "misbehaving.py"
-# Who shares a browser, a compiler, or what takes long to reckon, runs in one process: with
-# `--dist=loadgroup` it is paid once. Everything else is dealt out test by test.
+# Who shares a browser, a compiler, or what takes long to reckon, runs in one process: it is paid
+# once. Everything else is dealt out test by test.
 TOGETHER = {
     "page/test_clauses.py": "clauses of the page",
     "page/test_proof.py": "",
@@ -50,16 +52,19 @@ def patience() -> Callable[[], float]:
     return seconds
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put together what shares something."""
-    for item in items:
-        path = item.path.relative_to(TESTS) if item.path.is_relative_to(TESTS) else item.path
-        for part in (path, *path.parents):
-            if str(part) in TOGETHER:
-                if group := TOGETHER[str(part)]:
-                    item.add_marker(pytest.mark.xdist_group(group))
-                break
+def group_of(test: str) -> str:
+    """What a test (by its id) is dealt out with: its group, or itself alone."""
+    path = Path(test.partition("::")[0]).relative_to("tests")
+    name = next((str(part) for part in (path, *path.parents) if str(part) in TOGETHER), "")
+    return TOGETHER.get(name) or test
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Deal the tests out by groups, the largest first (`xdist_group` fails with pytest 9.2)."""
+    scheduler: Any = import_module("xdist.scheduler").LoadScopeScheduling(config, log)
+    scheduler._split_scope = group_of
+    return scheduler
 
 
 # A project of its own, which a real pytest runs (`harness/test_pytest_plugin.py`).
