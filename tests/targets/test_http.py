@@ -64,6 +64,14 @@ class Handler(BaseHTTPRequestHandler):
         """The server's own error page."""
         self.reply(b"<h1>oops</h1>", 500)
 
+    def do_not_found(self, reply: Any) -> None:
+        """A right answer, as of a page that is not there."""
+        self.reply(reply, 404)
+
+    def do_accepted(self, reply: Any) -> None:
+        """A right answer, as if it were to come later."""
+        self.reply(reply, 202)
+
     def do_garbage(self, reply: Any) -> None:
         """Not JSON."""
         self.reply(b"<h1>busy</h1>")
@@ -148,6 +156,9 @@ def test_a_service_is_asked_like_a_process(
     ("misbehave", "verdict", "kind", "detail", "received"),
     [
         ("status", Verdict.MALFORMED, "HTTP status 500", "Internal Server Error", "<h1>oops</h1>"),
+        # Whatever it sends with it: only 200 is an answer.
+        ("not_found", Verdict.MALFORMED, "HTTP status 404", "Not Found", '{"id": '),
+        ("accepted", Verdict.MALFORMED, "HTTP status 202", "Accepted", '{"id": '),
         ("garbage", Verdict.MALFORMED, "not an answer", "not JSON", "<h1>busy</h1>"),
         ("wrong_id", Verdict.MALFORMED, "not an answer", "-1 answers no question", '{"id": -1'),
         ("drop", Verdict.CRASHED, "no connection", "closed connection without response", ""),

@@ -58,6 +58,10 @@ def objects(rules, position):
     return [object()]
 
 
+def one_card_of_two(rules, position):
+    return [position["hand"][0], 7]
+
+
 def nothing(rules, position):
     return None
 """
@@ -104,6 +108,7 @@ def test_a_callable_is_a_target(
     [
         ("raises", "IndexError: no such card"),
         ("objects", "not card codes"),
+        ("one_card_of_two", "7], not card codes"),
         ("nothing", "TypeError: 'NoneType' object is not iterable"),
     ],
 )
