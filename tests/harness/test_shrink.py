@@ -12,11 +12,12 @@ import pytest
 
 from arbitre.asking.asker import Asker
 from arbitre.mutants.card_play import MUTANTS
+from arbitre.protocol import Ask
 from arbitre.questions.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Counterexample, Finding, Report, Searched
-from arbitre.search.shrink import descend, shrink
+from arbitre.search.shrink import descend, shrink, sweep
 from arbitre.space.positions import uniform
 from arbitre.targets import open_target
 from arbitre_reference import PRESETS, rule_set
@@ -198,6 +199,24 @@ def test_the_proof_counts_the_smaller_classes(preset: str, classes: int) -> None
     numbers = [int(n.replace(",", "")) for n in re.findall(r"\d[\d,]*", proof)]
     assert classes in numbers
     assert 12 * classes in numbers
+
+
+def test_what_was_searched_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all classes of two cards have been asked, the sweep begins with three."""
+    found = run("W13", LLIURE).findings[0].example
+    asker = Asker(open_target("mutant:W13"), LEGAL, rule_set(LLIURE))
+    asker.start()
+    sizes: list[int] = []
+    submit = asker.target.submit
+
+    def noted(ask: Ask) -> None:
+        sizes.extend(len(item["trick"]) + len(item["hand"]) for item in ask.items)
+        submit(ask)
+
+    monkeypatch.setattr(asker.target, "submit", noted)
+    best = sweep(asker, found, Searched(2, 19, 228))
+    assert best.minimal
+    assert set(sizes) == {3}
 
 
 def test_a_sweep_that_is_broken_off_claims_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
