@@ -144,7 +144,7 @@ def talk() -> Callable[..., subprocess.CompletedProcess[str]]:
     def run(words: list[str], lines: list[str]) -> subprocess.CompletedProcess[str]:
         text = "".join(line + "\n" for line in lines)
         return subprocess.run(
-            words, input=text, capture_output=True, encoding="utf-8", timeout=30, check=False
+            words, input=text, capture_output=True, encoding="utf-8", timeout=600, check=False
         )
 
     return run

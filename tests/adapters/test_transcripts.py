@@ -90,7 +90,7 @@ def test_the_end_of_the_input_is_a_goodbye(
     hello = '{"cmd":"hello","protocol":1}'
     if cut:
         run = subprocess.run(
-            command(sdk), input=hello.encode(), capture_output=True, timeout=30, check=False
+            command(sdk), input=hello.encode(), capture_output=True, timeout=600, check=False
         )
         out = run.stdout.decode()
         code = run.returncode

@@ -55,7 +55,7 @@ def coinche(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
     """Runs a consumer beside its vectors."""
     return subprocess.run(
-        command, cwd=folder, capture_output=True, encoding="utf-8", timeout=60, check=False
+        command, cwd=folder, capture_output=True, encoding="utf-8", timeout=600, check=False
     )
 
 

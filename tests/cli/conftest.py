@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from arbitre.cli import main
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 MISBEHAVING = Path(__file__).parents[2] / "adapters" / "wrong" / "misbehaving.py"
 # Set, this variable writes the snapshots anew: read what has changed before you commit it.
 REWRITE = "ARBITRE_REWRITE_SNAPSHOTS"
+
+# Seconds after which a process is taken to hang, however slow the machine.
+HANGS = 600
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Snapshot = Callable[[str, str], None]
@@ -27,8 +34,8 @@ def environment() -> dict[str, str]:
 
 
 @pytest.fixture
-def arbitre(tmp_path: Path) -> Run:
-    """Runs `arbitre ARGUMENTS…` in an empty folder and waits for its end."""
+def process(tmp_path: Path) -> Run:
+    """Runs `arbitre ARGUMENTS…` as a process of its own, in an empty folder, to its end."""
 
     def run(
         *arguments: str, input: str = "", cwd: Path | None = None
@@ -40,13 +47,38 @@ def arbitre(tmp_path: Path) -> Run:
             env=environment(),
             capture_output=True,
             encoding="utf-8",
-            timeout=120,
+            timeout=HANGS,
             check=False,
         )
         assert "Traceback" not in done.stderr, done.stderr
         return done
 
     return run
+
+
+@pytest.fixture
+def arbitre(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    """The same without a process: what is printed, and the exit code.
+
+    To import everything takes longer than most of what is asked here; that a process does the
+    same is what `test_process.py` shows.
+    """
+    for name in set(os.environ) - set(environment()):
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("COLUMNS", "100")
+    ended_by = signal.getsignal(signal.SIGTERM)
+
+    def run(
+        *arguments: str, input: str = "", cwd: Path | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        monkeypatch.chdir(cwd or tmp_path)
+        done = CliRunner().invoke(main, arguments, input=input, prog_name="arbitre")
+        if done.exc_info is not None and not isinstance(done.exception, SystemExit | None):
+            raise done.exception
+        return subprocess.CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)
+
+    yield run
+    signal.signal(signal.SIGTERM, ended_by)
 
 
 @pytest.fixture

@@ -72,10 +72,10 @@ def test_an_engine_and_a_rule_set(arbitre: Run) -> None:
     assert "B is stricter" in done.stdout
 
 
-def test_a_comparison_repeats_itself(arbitre: Run) -> None:
+def test_a_comparison_repeats_itself(process: Run) -> None:
     """The same seed tells the same; another seed deals other cards."""
     told = [
-        arbitre("diff", COINCHE, "mutant:W13", "--cards", "3", "--seed", seed).stdout
+        process("diff", COINCHE, "mutant:W13", "--cards", "3", "--seed", seed).stdout
         for seed in ("1", "1", "2")
     ]
     assert told[0] == told[1]

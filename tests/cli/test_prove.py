@@ -53,12 +53,12 @@ def test_a_refutation_shows_the_smallest_positions(arbitre: Run) -> None:
     assert "proved:" not in done.stdout
 
 
-def test_the_certificate_is_the_same_whatever_the_workers(arbitre: Run, tmp_path: Path) -> None:
+def test_the_certificate_is_the_same_whatever_the_workers(process: Run, tmp_path: Path) -> None:
     """Byte for byte, with two workers and batches of seven as with one and 256."""
     one, other = tmp_path / "one.json", tmp_path / "other.json"
     for file, more in ((one, ("--workers", "1")), (other, ("--workers", "2", "--batch", "7"))):
         arguments = ("mutant:W10", "--rules", "botifarra/lliure", *ONE, "--certificate", str(file))
-        assert arbitre("prove", *arguments, *more).returncode == 1
+        assert process("prove", *arguments, *more).returncode == 1
     assert one.read_bytes() == other.read_bytes()
 
 

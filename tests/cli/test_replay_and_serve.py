@@ -123,10 +123,10 @@ def test_a_corpus_that_cannot_be_used_is_one_clear_line_a_file(
 # -- serve -------------------------------------------------------------------------------------
 
 
-def asked(arbitre: Run, spec: str, *messages: object, cwd: Path | None = None) -> list[object]:
+def asked(process: Run, spec: str, *messages: object, cwd: Path | None = None) -> list[object]:
     """What a served target answers to these lines."""
     lines = "".join(f"{m if isinstance(m, str) else json.dumps(m)}\n" for m in messages)
-    done = arbitre("serve", spec, input=lines, cwd=cwd)
+    done = process("serve", spec, input=lines, cwd=cwd)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -145,17 +145,17 @@ ASK = {
 @pytest.mark.parametrize(
     ("spec", "legal"), [("rules:belote/coinche", ["JH"]), ("mutant:W13", ["JH", "QH"])]
 )
-def test_a_served_target_answers_the_protocol(arbitre: Run, spec: str, legal: list[str]) -> None:
+def test_a_served_target_answers_the_protocol(process: Run, spec: str, legal: list[str]) -> None:
     """It says who it is, answers a batch, and ends at bye or at the end of its input."""
     for end in ([BYE], []):
-        hello, answer = asked(arbitre, spec, HELLO, ASK, *end)
+        hello, answer = asked(process, spec, HELLO, ASK, *end)
         assert isinstance(hello, dict)
         assert hello["protocol"] == 1
         assert "belote/coinche" in hello["answers"]["legal"]
         assert answer == {"id": 7, "answers": [{"legal": legal}]}
 
 
-def test_a_served_callable_may_print_and_fail(arbitre: Run, tmp_path: Path) -> None:
+def test_a_served_callable_may_print_and_fail(process: Run, tmp_path: Path) -> None:
     """What an engine prints does not get into its answers; what it raises is its answer."""
     (tmp_path / "engine.py").write_text(
         "print('hello from the engine')\n"
@@ -164,15 +164,15 @@ def test_a_served_callable_may_print_and_fail(arbitre: Run, tmp_path: Path) -> N
         "    return [position['hand'][5]]\n",
         encoding="utf-8",
     )
-    _, answer = asked(arbitre, "python:engine:play", HELLO, ASK, cwd=tmp_path)
+    _, answer = asked(process, "python:engine:play", HELLO, ASK, cwd=tmp_path)
     assert isinstance(answer, dict)
     assert answer["id"] == 7
     assert answer["answers"][0]["error"].startswith("IndexError")
 
 
-def test_a_served_target_survives_what_is_no_question(arbitre: Run) -> None:
+def test_a_served_target_survives_what_is_no_question(process: Run) -> None:
     """Garbage and unknown questions are answered with an error, and the next question as ever."""
-    garbage, unknown, answer = asked(arbitre, "rules:belote/coinche", "{", {"cmd": "dance"}, ASK)
+    garbage, unknown, answer = asked(process, "rules:belote/coinche", "{", {"cmd": "dance"}, ASK)
     for reply in (garbage, unknown):
         assert isinstance(reply, dict)
         assert reply["error"]

@@ -28,7 +28,7 @@ def test_a_sound_adapter(arbitre: Run) -> None:
 def test_an_unsound_adapter(arbitre: Run) -> None:
     """What is wrong, the line that shows it, and exit code 3."""
     words = [sys.executable, str(ADAPTERS / "wrong" / "misbehaving.py"), "banner"]
-    done = arbitre("smoke", shlex.join(words), "--timeout", "20")
+    done = arbitre("smoke", shlex.join(words), "--timeout", "120")
     assert done.returncode == 3
     fault, line = done.stdout.splitlines()[-2:]
     assert fault.startswith("FAULT answers hello: it writes “my engine, version 1” before")

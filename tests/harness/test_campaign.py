@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from arbitre.asking.asker import Asker
+from arbitre.question import Verdict
 from arbitre.questions.cards.legal import LEGAL, LegalQuestion
 from arbitre.search.campaign import Budget, check
+from arbitre.search.compare import difference_of
 from arbitre.search.findings import INTERRUPTED, Report
 from arbitre.search.statement import describe_search
 from arbitre.targets import open_target
@@ -183,3 +186,25 @@ def test_what_is_sampled_is_told_from_what_is_proved() -> None:
     assert f"{random.positions:,} random positions" in said
     assert "seed 5" in said
     assert "not checked: larger classes" in said
+
+
+# -- one fault, one finding ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "kind"),
+    [
+        ("IndexError 12: list index", "IndexError 7: tuple index", "IndexError #"),
+        ("<Card at 0x7f3a>", "<Card at 0x11bc>", "<Card at #>"),
+        ("KeyError", "KeyError: 'trick'", "KeyError"),
+        ("", ": nothing", "error"),
+    ],
+)
+def test_what_varies_in_a_message_makes_no_other_finding(one: str, other: str, kind: str) -> None:
+    """Numbers, addresses, and what follows the first colon: the kind of an error has none."""
+    asker = Asker(open_target(f"rules:{COINCHE}"), LEGAL, rule_set(COINCHE))
+    item = next(iter(next(iter(LEGAL.space.layers(asker.rules))).groups)).items[0]
+    for message in (one, other):
+        difference = difference_of(asker, item, {"error": message})
+        assert difference is not None
+        assert (difference.verdict, difference.kind) == (Verdict.ERROR_ANSWER, kind)

@@ -64,7 +64,7 @@ def run(project: Path) -> Run:
             env={**kept, "COLUMNS": "200", "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
             encoding="utf-8",
-            timeout=120,
+            timeout=600,
             check=False,
         )
 

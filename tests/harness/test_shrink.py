@@ -12,11 +12,12 @@ import pytest
 
 from arbitre.asking.asker import Asker
 from arbitre.mutants import MUTANTS
+from arbitre.protocol import Ask
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Counterexample, Finding, Report, Searched
-from arbitre.search.shrink import descend, shrink
+from arbitre.search.shrink import descend, shrink, sweep
 from arbitre.space.positions import uniform
 from arbitre.targets import open_target
 from arbitre_reference import PRESETS, rule_set
@@ -89,7 +90,7 @@ SMALLEST: dict[str, dict[str, tuple[int, int, str, str]]] = {
 ROWS = [pytest.param(m, p, id=f"{m}-{p}") for m, presets in SMALLEST.items() for p in presets]
 
 
-def run(mutant: str, preset: str, positions: int = 30_000) -> Report:
+def run(mutant: str, preset: str, positions: int = 3_000) -> Report:
     """One whole check of a mutant."""
     budget = Budget(seconds=None, positions=positions)
     report = check(open_target(f"mutant:{mutant}"), LEGAL, rule_set(preset), budget=budget)
@@ -114,10 +115,11 @@ def test_the_table_has_every_mutant() -> None:
         assert fits - set(presets) == ({CLASSIC} if name == "W2" else set())
 
 
+@pytest.mark.parametrize("positions", [3_000, pytest.param(30_000, marks=pytest.mark.proof)])
 @pytest.mark.parametrize(("mutant", "preset"), ROWS)
-def test_each_wrong_engine_is_found_and_minimised(mutant: str, preset: str) -> None:
+def test_each_wrong_engine_is_found_and_minimised(mutant: str, preset: str, positions: int) -> None:
     """A check finds the bug, and its first finding has the size, clause and kind of the table."""
-    report = run(mutant, preset)
+    report = run(mutant, preset, positions)
     assert report.exit_code == 1
     assert sized(report.findings[0]) == SMALLEST[mutant][preset]
     assert all(finding.example.minimal for finding in report.findings)
@@ -197,6 +199,24 @@ def test_the_proof_counts_the_smaller_classes(preset: str, classes: int) -> None
     numbers = [int(n.replace(",", "")) for n in re.findall(r"\d[\d,]*", proof)]
     assert classes in numbers
     assert 12 * classes in numbers
+
+
+def test_what_was_searched_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all classes of two cards have been asked, the sweep begins with three."""
+    found = run("W13", LLIURE).findings[0].example
+    asker = Asker(open_target("mutant:W13"), LEGAL, rule_set(LLIURE))
+    asker.start()
+    sizes: list[int] = []
+    submit = asker.target.submit
+
+    def noted(ask: Ask) -> None:
+        sizes.extend(len(item["trick"]) + len(item["hand"]) for item in ask.items)
+        submit(ask)
+
+    monkeypatch.setattr(asker.target, "submit", noted)
+    best = sweep(asker, found, Searched(2, 19, 228))
+    assert best.minimal
+    assert set(sizes) == {3}
 
 
 def test_a_sweep_that_is_broken_off_claims_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

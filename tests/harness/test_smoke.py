@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -22,6 +22,8 @@ from arbitre.targets.http import HttpTarget
 from arbitre.targets.inprocess import reference_answerer
 from arbitre.targets.process import ProcessTarget
 from arbitre_reference import rule_set
+
+Patience = Callable[[], float]
 
 MISBEHAVING = Path(__file__).parents[2] / "adapters" / "wrong" / "misbehaving.py"
 HELLO = b'{"cmd":"hello","protocol":1}\n'
@@ -41,7 +43,7 @@ SOUND = [
 UNSOUND = {
     "crash-at-hello": (START, "it ends instead of answering: exit code 3: its last words: assert"),
     "garbage-at-hello": (GREET, "its answer is “<html>busy</html>”, not JSON"),
-    "silence-at-hello": (GREET, "no answer: none within 2 s"),
+    "silence-at-hello": (GREET, "no answer: none within PATIENCE s"),
     "unflushed": (GREET, "it answers only when its input has ended: flush after every line"),
     "banner": (GREET, "it writes “my engine, version 1” before its answer: standard output is"),
     "no-name": (GREET, "engine: 'name' is a required property"),
@@ -57,8 +59,8 @@ UNSOUND = {
     "exit-cleanly": (ALONE, "it ends instead of answering: exit code 0"),
     "closed-stdout": (ALONE, "it ends instead of answering: closed its output"),
     "partial-line": (ALONE, "it ends instead of answering: exit code 3"),
-    "hang": (ALONE, "no answer: none within 2 s"),
-    "grandchild": (ALONE, "no answer: none within 2 s"),
+    "hang": (ALONE, "no answer: none within PATIENCE s"),
+    "grandchild": (ALONE, "no answer: none within PATIENCE s"),
     "garbage": (ALONE, "its answer is “<html>busy</html>”, not JSON"),
     "endless-line": (ALONE, "not an answer: a line without end"),
     "chatty": (ALONE, "it writes “thinking…” before its answer: standard output is for answers"),
@@ -89,23 +91,23 @@ UNSOUND = {
     "crash-at-an-error": (BROKEN, "it ends instead of answering: exit code 3"),
     "one-error-for-all": (BROKEN, "the target refused the whole batch: \"KeyError: 'trick'\""),
     "crash-at-unknown-cmd": (UNKNOWN_CMD, "it ends instead of answering: exit code 3"),
-    "silence-at-unknown-cmd": (UNKNOWN_CMD, "no answer: none within 2 s"),
+    "silence-at-unknown-cmd": (UNKNOWN_CMD, "no answer: none within PATIENCE s"),
     "unknown-cmd-by-another-id": (UNKNOWN_CMD, 'the answer should be {"id":1,"error":"…"}'),
     "crash-at-nonsense": (NONSENSE, "it ends instead of answering: exit code 3"),
     "shrug-at-nonsense": (NONSENSE, 'should be {"id":null,"error":"…"}, and is {"id":null}'),
     "answers-bye": (BYE, "it should end in silence, and says "),
-    "deaf-to-bye": (BYE, "it is still there after 2 s"),
+    "deaf-to-bye": (BYE, "it is still there after PATIENCE s"),
     "bad-status": (BYE, "it ends with status 3, not 0"),
-    "stays-for-ever": (END, "it is still there after 2 s"),
+    "stays-for-ever": (END, "it is still there after PATIENCE s"),
 }  # fmt: skip
 # These say nothing where something should be said: no need to wait long.
-SILENT = {mode for mode, (_, said) in UNSOUND.items() if " 2 s" in said} | {"unflushed"}
+SILENT = {mode for mode, (_, said) in UNSOUND.items() if "PATIENCE" in said} | {"unflushed"}
 
 
-def misbehaving(mode: str) -> ProcessTarget:
+def misbehaving(mode: str, timeout: float = 60.0) -> ProcessTarget:
     """An adapter that does one thing wrong."""
     words = [sys.executable, str(MISBEHAVING), mode]
-    return ProcessTarget(f"misbehaving {mode}", words, 2.0 if mode in SILENT else 20.0)
+    return ProcessTarget(f"misbehaving {mode}", words, timeout)
 
 
 def smoked(target: ProcessTarget | HttpTarget, rules: str = "") -> list[Step]:
@@ -127,7 +129,7 @@ def first_fault(target: ProcessTarget) -> Step:
 def shell(line: str) -> str:
     """What a shell prints when it runs the line."""
     done = subprocess.run(
-        ["bash", "-c", line], capture_output=True, encoding="utf-8", timeout=60, check=False
+        ["bash", "-c", line], capture_output=True, encoding="utf-8", timeout=600, check=False
     )
     return done.stdout
 
@@ -153,13 +155,14 @@ def test_what_an_engine_plays_is_no_fault_of_its_adapter(mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", UNSOUND)
-def test_each_fault_is_named(mode: str) -> None:
+def test_each_fault_is_named(mode: str, patience: Patience) -> None:
     """The first step that fails is the one meant, its message says what is wrong, and a line that
     a shell can run ends with the command of the adapter.
     """
-    target = misbehaving(mode)
-    step = first_fault(target)
+    timeout = patience() if mode in SILENT else 60.0
+    step = first_fault(misbehaving(mode, timeout))
     title, said = UNSOUND[mode]
+    said = said.replace("PATIENCE", f"{timeout:g}")
     assert (step.title, said in step.fault) == (title, True), step.fault
     assert f"{MISBEHAVING} {mode}" in step.reproduce
 
@@ -196,7 +199,7 @@ def test_rules_that_are_not_declared() -> None:
 def test_every_question_that_is_declared_is_asked() -> None:
     """An adapter that answers all questions is asked each of them."""
     target = ProcessTarget(
-        "reference", [sys.executable, "-m", "arbitre", "serve", "rules:belote/coinche"]
+        "reference", [sys.executable, "-m", "arbitre", "serve", "rules:belote/coinche"], 60.0
     )
     steps = smoked(target)
     assert [step.fault for step in steps] == [""] * len(steps)
@@ -234,10 +237,11 @@ def test_the_fault_shows_in_a_shell(mode: str, printed: str) -> None:
     assert shell(first_fault(misbehaving(mode)).reproduce).endswith(printed)
 
 
-def test_what_shows_only_while_the_input_is_open() -> None:
+def test_what_shows_only_while_the_input_is_open(patience: Patience) -> None:
     """An adapter that answers when its input ends is told from others by a line that waits."""
-    line = first_fault(misbehaving("unflushed")).reproduce
-    assert "; sleep 3; }" in line
+    timeout = patience()
+    line = first_fault(misbehaving("unflushed", timeout)).reproduce
+    assert f"; sleep {timeout + 1:g}; }}" in line
     assert line.endswith(" | cat")
 
 
@@ -269,7 +273,7 @@ def service() -> Iterator[HttpTarget]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), Service)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
-    yield HttpTarget(f"http://127.0.0.1:{server.server_port}/")
+    yield HttpTarget(f"http://127.0.0.1:{server.server_port}/", 60.0)
     server.shutdown()
     thread.join()
     server.server_close()
@@ -281,7 +285,7 @@ def test_a_service_is_asked_the_same(service: HttpTarget, monkeypatch: pytest.Mo
     assert [step.fault for step in steps] == [""] * len(steps)
     assert not {BYE, END} & {step.title for step in steps}
     monkeypatch.setattr(Service, "fragile", True)
-    again = HttpTarget(service.spec)
+    again = HttpTarget(service.spec, 60.0)
     (fault, *_) = [step for step in smoked(again) if step.fault]
     assert fault.title == UNKNOWN_RULES
     assert fault.fault.startswith("HTTP status 500")

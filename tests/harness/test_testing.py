@@ -108,7 +108,7 @@ def test_a_target_is_asked_in_hand_order(right: AskedTarget) -> None:
 )
 def test_no_answer_says_why(how: str, said: str) -> None:
     """What is no list of cards is an exception that tells what came instead."""
-    target = AskedTarget(misbehaving(how), timeout=5)
+    target = AskedTarget(misbehaving(how), timeout=60)
     try:
         with pytest.raises(NoAnswer, match=said):
             target.legal(ROW)

@@ -100,6 +100,14 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def settled(page: Page) -> None:
+    """Wait until fonts are there and two frames were drawn."""
+    page.evaluate(
+        "() => document.fonts.ready.then(() => new Promise("
+        "done => requestAnimationFrame(() => requestAnimationFrame(done))))"
+    )
+
+
 def barriers(page: Page, axe: Path) -> list[str]:
     """What the accessibility checker finds; the page's own policy must be bypassed."""
     page.add_script_tag(path=axe)
@@ -121,6 +129,8 @@ def open_page(browser: Browser) -> Iterator[Open]:
         usual = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}}
         context = browser.new_context(offline=url.startswith("file:"), **(usual | settings))
         contexts.append(context)
+        # Only what hangs waits so long.
+        context.set_default_timeout(300_000)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on(

@@ -92,9 +92,7 @@ def play_on(page: Page) -> list[str]:
     """Play to the end of the hand, the first allowed card each time; gives the reasons met."""
     reasons: list[str] = []
     for _ in range(120):
-        page.wait_for_selector(
-            ".practice .result, .calls button, .practice .hand .legal", timeout=15_000
-        )
+        page.wait_for_selector(".practice .result, .calls button, .practice .hand .legal")
         if page.locator(".practice .result").count():
             return reasons
         if page.locator(".calls button").count():

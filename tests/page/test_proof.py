@@ -20,8 +20,15 @@ from arbitre_reference import PRESETS
 ENGINE = Path(__file__).parents[2] / "adapters" / "javascript" / "production-engine.mjs"
 
 
-@pytest.mark.parametrize("question", ["legal", "rulings"])
-@pytest.mark.parametrize("rules", sorted(PRESETS))
+@pytest.mark.parametrize(
+    ("rules", "question"),
+    [
+        *((rules, "rulings") for rules in sorted(PRESETS)),
+        # What is ruled on each card says which are legal, on the same classes; once for the wire.
+        ("botifarra/lliure", "legal"),
+        *(pytest.param(rules, "legal", marks=pytest.mark.proof) for rules in sorted(PRESETS)),
+    ],
+)
 def test_it_plays_every_preset(rules: str, question: str, node: str, tmp_path: Path) -> None:
     """On every class of at most two cards in the hand, through twelve positions each."""
     file = tmp_path / "certificate.json"

@@ -11,7 +11,7 @@ import pytest
 from arbitre.report.as_html import as_html
 from arbitre_reference import LANGUAGES
 
-from .conftest import Open, barriers
+from .conftest import Open, barriers, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -273,7 +273,7 @@ def test_what_an_engine_says_is_text(
     page = open_page(url="about:blank", language="", viewport=PHONE)
     page.on("request", lambda request: requested.append(request.url))
     page.goto(url)
-    page.wait_for_timeout(50)
+    settled(page)
     assert page.evaluate("typeof hacked") == "undefined"
     assert [u for u in requested if not u.startswith("data:")] == [url]
     assert page.locator("script, style, img, template, iframe, object").count() == scripts

@@ -10,7 +10,7 @@ import pytest
 
 from arbitre.cli.page import FOLDER, server
 
-from .conftest import Open, barriers
+from .conftest import Open, barriers, settled
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
@@ -29,7 +29,7 @@ VIEW = pytest.mark.parametrize("view", VIEWS, ids=["empty", "practice", "long", 
 def test_nothing_sticks_out(viewport: dict[str, int], view: str, open_page: Open) -> None:
     """Whatever is shown fits the width, and what is tapped is large enough."""
     page = open_page(view, "fr", viewport=viewport)
-    page.wait_for_timeout(100)
+    settled(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
     sizes = page.locator("button:visible, .choice:visible").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect()).map(r => [r.width, r.height])"
@@ -91,7 +91,7 @@ def test_no_barrier(
     """The checker finds no fault: names, contrast, structure, order."""
     # The page's own policy would keep the checker out.
     page = open_page(view, "ca", viewport=viewport, color_scheme=scheme, bypass_csp=True)
-    page.wait_for_timeout(100)
+    settled(page)
     assert barriers(page, axe) == []
 
 

@@ -107,15 +107,20 @@ def test_one_of_64_is_blamed(
 
 
 def test_one_of_64_hangs(
-    wrong: Wrong, rules: RuleSet, positions: list[Position], right: Right
+    wrong: Wrong,
+    rules: RuleSet,
+    positions: list[Position],
+    right: Right,
+    patience: Callable[[], float],
 ) -> None:
     """A hang is blamed on the one position that causes it, and the others are answered."""
-    asker = started(wrong("hang", on=positions[GUILTY], timeout=1.0), rules)
+    timeout = patience()
+    asker = started(wrong("hang", on=positions[GUILTY], timeout=timeout), rules)
     outcomes = [outcome for _, outcome in asker.ask(positions[:64])]
     failure = outcomes.pop(GUILTY)
     assert isinstance(failure, Failure)
     assert (failure.verdict, failure.kind) == (TIMED_OUT, "no answer")
-    assert failure.detail == "none within 1 s to 1 position"
+    assert failure.detail == f"none within {timeout:g} s to 1 position"
     assert failure.received == ""
     assert outcomes == right[:GUILTY] + right[GUILTY + 1 : 64]
 
@@ -321,7 +326,7 @@ def test_an_interrupt_does_not_wait_for_what_is_outstanding(
     wrong: Wrong, rules: RuleSet, positions: list[Position]
 ) -> None:
     """Whoever stops asking a target that hangs is not made to wait for its other batches."""
-    asker = started(wrong("hang", on=positions[0], timeout=10.0), rules, batch=1)
+    asker = started(wrong("hang", on=positions[0], timeout=600.0), rules, batch=1)
     answers = asker.ask(positions)
     collect = asker.target.collect
     pressed: list[bool] = []
@@ -336,4 +341,4 @@ def test_an_interrupt_does_not_wait_for_what_is_outstanding(
     begun = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
         next(answers)
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 60

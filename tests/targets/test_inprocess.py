@@ -109,7 +109,7 @@ def test_who_serves_survives_what_it_does_not_understand(sent: bytes, received: 
         [sys.executable, "-m", "arbitre", "serve", "mutant:W5"],
         input=sent + b'{"cmd":"hello","protocol":1}\n{"cmd":"bye"}\n',
         capture_output=True,
-        timeout=20,
+        timeout=600,
         check=True,
     )
     first, second = run.stdout.splitlines()

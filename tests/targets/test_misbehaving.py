@@ -22,6 +22,7 @@ LEGAL = QUESTIONS["legal"]
 CRASHED, MALFORMED, TIMED_OUT = Verdict.CRASHED, Verdict.MALFORMED, Verdict.TIMED_OUT
 
 Wrong = Callable[..., ProcessTarget]
+Patience = Callable[[], float]
 
 
 def checked(target: ProcessTarget, rules: RuleSet, positions: int = 2000) -> Report:
@@ -87,10 +88,12 @@ def test_one_position_is_one_finding(
     assert "it depends on more than the rules look at" in finding.example.notes[0]
 
 
-def test_a_hang_is_a_finding(wrong: Wrong, rules: RuleSet, seen: Position) -> None:
+def test_a_hang_is_a_finding(
+    wrong: Wrong, rules: RuleSet, seen: Position, patience: Patience
+) -> None:
     """An engine that hangs on one position has one finding, and the check comes to its end."""
     report = check(
-        wrong("hang", on=seen, timeout=0.7),
+        wrong("hang", on=seen, timeout=patience()),
         LEGAL,
         rules,
         budget=Budget(seconds=None, positions=1200),
@@ -218,6 +221,7 @@ def test_the_last_exchange_is_kept(
 
 def test_silence_is_exit_code_3(wrong: Wrong, rules: RuleSet) -> None:
     """An engine that never says hello could not be asked."""
+    # It never answers, however long it is given.
     report = checked(wrong("silence-at-hello", timeout=0.3), rules)
     assert (report.exit_code, report.findings) == (3, [])
     assert report.broken_off.endswith("no answer: none within 0.3 s to the handshake")

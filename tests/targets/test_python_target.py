@@ -58,6 +58,10 @@ def objects(rules, position):
     return [object()]
 
 
+def one_card_of_two(rules, position):
+    return [position["hand"][0], 7]
+
+
 def nothing(rules, position):
     return None
 """
@@ -74,7 +78,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, importable: None) ->
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([sdk, os.environ["PYTHONPATH"]]))
     targets: list[Target] = []
 
-    def make(name: str, timeout: float = 20.0) -> Target:
+    def make(name: str, timeout: float = 60.0) -> Target:
         targets.append(open_target(f"python:{name}", timeout))
         return targets[-1]
 
@@ -104,6 +108,7 @@ def test_a_callable_is_a_target(
     [
         ("raises", "IndexError: no such card"),
         ("objects", "not card codes"),
+        ("one_card_of_two", "7], not card codes"),
         ("nothing", "TypeError: 'NoneType' object is not iterable"),
     ],
 )
@@ -121,25 +126,28 @@ def test_what_goes_wrong_is_its_answer(
 @pytest.mark.parametrize(
     ("name", "timeout", "verdict", "detail"),
     [
-        ("exits", 20.0, Verdict.CRASHED, "its last words: out of cards"),
-        ("hangs", 1.5, Verdict.TIMED_OUT, "none within 1.5 s to 1 position"),
+        ("exits", 60.0, Verdict.CRASHED, "its last words: out of cards"),
+        ("hangs", None, Verdict.TIMED_OUT, "none within {timeout:g} s to 1 position"),
     ],
 )
 def test_it_cannot_harm_the_harness(
     name: str,
-    timeout: float,
+    timeout: float | None,
     verdict: Verdict,
     detail: str,
     opened: Opened,
     rules: RuleSet,
     positions: list[Position],
+    patience: Callable[[], float],
 ) -> None:
     """An exit or a hang of the callable is that of its process."""
+    # The host of a callable imports more than an adapter does.
+    timeout = timeout or 3 * patience()
     asker = Asker(opened(f"my_engine:{name}", timeout), LEGAL, rules)
     asker.start()
     failure = asker.once(positions[0])
     assert isinstance(failure, Failure)
-    assert (failure.verdict, failure.detail) == (verdict, detail)
+    assert (failure.verdict, failure.detail) == (verdict, detail.format(timeout=timeout))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,31 @@
+"""A process of its own says what the other tests of this folder read without one."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+
+import pytest
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["rules", "belote/coinche"], 0),
+        (["check", "mutant:W13", "--rules", "belote/coinche", "--budget", "500"], 1),
+        (["judge", "botifarra.obligada~O~12C~12E4E9B", "--lang", "fr"], 0),
+        (["check", "mutant:W13", "--rules", "belote/coynche"], 2),
+        (["check", "/no/such/engine", "--rules", "belote/coinche", "--budget", "500"], 3),
+        (["dance"], 2),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else str(value),
+)
+def test_a_process_says_the_same(
+    arbitre: Run, process: Run, arguments: list[str], code: int
+) -> None:
+    """What is printed for people, what is printed of faults, and the exit code."""
+    inside, outside = arbitre(*arguments), process(*arguments)
+    assert outside.returncode == inside.returncode == code
+    assert (outside.stdout, outside.stderr) == (inside.stdout, inside.stderr)
