@@ -134,6 +134,14 @@ def test_other_targets_are_an_option() -> None:
         standing(TO_101, 0, [(50, 0)], target=50)
 
 
+@pytest.mark.parametrize("target", [0, -1, True, "50"])
+def test_a_target_is_a_number_of_points(target: Any) -> None:
+    """A match that nobody has to play for is none, with the option `any` either."""
+    assert standing(TO_ANY, 0, [], target=1).winner is None
+    with pytest.raises(Malformed, match=r"^target: .* is not a number of points from 1 on"):
+        standing(TO_ANY, 0, [], target=target)
+
+
 @pytest.mark.parametrize(
     ("dealer", "hands", "target", "field"),
     [
