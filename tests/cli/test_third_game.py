@@ -39,8 +39,10 @@ ARBITRE_RULES = "whist/roses"
 
 
 def right(rules, position):
+    hand = position["hand"]
     led = position["trick"][0][-1] if position["trick"] else ""
-    return [card for card in position["hand"] if card[-1] == led] or position["hand"]
+    roses = [card for card in hand if card[-1] == "R" and led and "ruff=obligatory" in rules]
+    return [card for card in hand if card[-1] == led] or roses or hand
 
 
 def wrong(rules, position):
@@ -307,8 +309,8 @@ def test_wrong_engines_are_made_of_its_fold(arbitre: Run) -> None:
 
 
 def test_the_gate_is_red_until_it_is_accepted(arbitre: Run, tmp_path: Path) -> None:
-    """A first configuration names the game; a new difference is red, and can be declared."""
-    written = arbitre("init", "--rules", RULES, "--target", "python:engine:wrong")
+    """A first configuration names the game; what changes in it is red, and can be declared."""
+    written = arbitre("init", "--rules", RULES, "--target", "python:engine:right")
     assert written.returncode == 0, written.stderr
     path = tmp_path / "arbitre.toml"
     text = path.read_text(encoding="utf-8")
@@ -316,13 +318,20 @@ def test_the_gate_is_red_until_it_is_accepted(arbitre: Run, tmp_path: Path) -> N
     assert '# clause = "WH1"\n' in text
     assert '# cause = "house rule: ruff=obligatory"\n' in text
     few = text.replace("# hand = 3", "hand = 2").replace("# budget = 10000", "budget = 99")
-    path.write_text(few, encoding="utf-8")
-    assert arbitre("gate").returncode == 1
-    accepted = arbitre("accept", "--reason", "the last player is free at our table")
-    assert accepted.returncode == 0, accepted.stderr
-    assert arbitre("gate").returncode == 0
-    config = path.read_text(encoding="utf-8")
-    path.write_text(config.replace('# questions = ["legal"]', 'questions = ["calls"]'))
+
+    def gate(old: str = "", new: str = "") -> int:
+        path.write_text(few.replace(old, new) if old else few, encoding="utf-8")
+        return arbitre("gate").returncode
+
+    gate()
+    assert arbitre("accept", "--reason", "where we start").returncode == 0
+    assert gate() == 0
+    assert gate("engine:right", "engine:wrong") == 1
+    obligatory = f'"{RULES}"', f'"{RULES}+ruff=obligatory"'
+    assert gate(*obligatory) == 1
+    assert arbitre("accept", "--reason", "we ruff from now on").returncode == 0
+    assert gate(*obligatory) == 0
+    path.write_text(few.replace('# questions = ["legal"]', 'questions = ["calls"]'))
     refused(arbitre("gate"), f"'calls' is not asked in {RULES}; write some of legal, rulings")
 
 
@@ -358,7 +367,7 @@ def test_what_the_game_has_not_is_not_asked(arbitre: Run, question: str) -> None
     refused(arbitre("prove", "rules:" + RULES, *asked), there_are)
     refused(arbitre("export", *asked), there_are)
     item = {"question": question, "rules": RULES, "item": {}}
-    refused(arbitre("judge", json.dumps(item)), "")
+    refused(arbitre("judge", json.dumps(item)), f"{question} is not asked: in {RULES} there are")
 
 
 def test_all_asks_what_there_is(arbitre: Run) -> None:

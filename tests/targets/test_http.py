@@ -258,3 +258,14 @@ def test_nobody_there(url: str, service: Service, rules: RuleSet) -> None:
     target.close()
     assert gone.value.failure.verdict is Verdict.CRASHED
     assert gone.value.failure.detail.startswith(url.format(port=free))
+
+
+def test_a_closed_service_can_be_asked_again(service: Service, positions: list[Position]) -> None:
+    """As a report is explained when the search is over: to start is to connect afresh."""
+    target = service()
+    for _ in range(3):
+        target.start()
+        target.submit(Ask("legal", 1, "belote/coinche", [positions[0].as_json()]))
+        assert len(target.collect()) == 1
+        target.close()
+        target.close()

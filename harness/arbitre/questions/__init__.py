@@ -76,5 +76,9 @@ def read_item(text: str, rules: str | None = None) -> tuple[AnyQuestion, RuleSet
             if name not in QUESTIONS:
                 raise Malformed("question", f"{name!r} is not one of {', '.join(QUESTIONS)}")
             found = rule_set(rules or str(data.get("rules")))
+            asked = [q.name for q in QUESTIONS.values() if q.presets(found)]
+            if name not in asked:
+                there_are = f"in {found.preset.name} there are {', '.join(asked)}"
+                raise Malformed("question", f"{name} is not asked: {there_are}")
             return QUESTIONS[name], found, QUESTIONS[name].decode(found, data["item"])
     return LEGAL, *read_position(text, rules)

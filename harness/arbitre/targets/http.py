@@ -28,6 +28,7 @@ class HttpTarget:
         self.strict = strict
         self._url = urlsplit(url)
         self._sender = ThreadPoolExecutor(1)
+        self._closed = False
         self._connection: http.client.HTTPConnection | None = None
         self._turn = 0
         self._spoilt = -1
@@ -45,6 +46,11 @@ class HttpTarget:
 
     def connect(self) -> None:
         """Drop the connection; the next line is sent over a new one."""
+        if self._closed:
+            # It may be asked again; what the sender was doing last must be over then.
+            self._sender.shutdown()
+            self._sender = ThreadPoolExecutor(1)
+            self._closed = False
         self._drop()
 
     def exchange(self, line: bytes) -> bytes:
@@ -76,6 +82,7 @@ class HttpTarget:
         """Drop the connection."""
         self._drop()
         self._sender.shutdown(wait=False)
+        self._closed = True
 
     def last_words(self) -> str:
         """A service's error stream is not seen from here."""
