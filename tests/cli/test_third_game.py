@@ -28,9 +28,6 @@ from .conftest import environment
 ROOT = Path(__file__).parents[2]
 RULES = "whist/roses"
 CODE = "whist.roses~R~9LUL~DL9G"
-WORDS = pytest.mark.xfail(
-    reason="reading knows the decks of two games until the branch `words` lands", strict=True
-)
 
 ENGINE = '''
 """Engines of whist: one is right, one need not follow suit as the last player."""
@@ -227,7 +224,6 @@ def test_a_position_is_judged_and_drawn(arbitre: Run) -> None:
     refused(arbitre("judge", "whist.roses~L~9LUL~DL9G"), "'L' is not one of R")
 
 
-@WORDS
 @pytest.mark.parametrize(
     "arguments",
     [
