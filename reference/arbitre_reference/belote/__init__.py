@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..game import Preset
 from ..obligations import belote_fold
 from . import chapters, classic, classic_score, coinche, coinche_clauses, coinche_score, deal, score
@@ -40,17 +42,11 @@ COINCHE = Preset(
 
 # S2 says that classic belote is played alike; the French federation's own text of the classic game
 # makes undertrumping obligatory, and a federation's text outweighs a remark about it.
-CLASSIC = Preset(
+CLASSIC = replace(
+    COINCHE,
     name="belote/classic",
     title="Belote classique",
-    deck=DECK,
-    contracts=CONTRACTS,
     options=Options(undertrump="obligatory"),
-    clauses=CLAUSES,
-    order=order,
-    familiar=FAMILIAR,
-    play=play,
-    fold=belote_fold,
     game_options={
         "deal": deal.ClassicDeal(),
         "auction": classic.AuctionOptions(),
@@ -60,13 +56,11 @@ CLASSIC = Preset(
         *(*deal.CLAUSES, *score.CLAUSES),
         *(*classic.CLAUSES, *classic_score.CLAUSES),
     ),
-    trick=score.TRICK,
     auction=classic.AUCTION,
     deal=chapters.CLASSIC_DEAL,
     score=chapters.CLASSIC_SCORE,
     hand=chapters.CLASSIC_HAND,
     called=r"belote (?:\w+ )?(?:classique|classica|clasica|classic|simple)|classic belote",
-    family="belote|belota",
 )
 
 GAMES = (COINCHE, CLASSIC)

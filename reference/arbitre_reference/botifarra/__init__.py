@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..game import NoOptions, Preset
 from ..obligations import lliure_fold, obligada_fold
 from ..position import NO_TRUMP
@@ -11,10 +13,6 @@ from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, VALUE_RANKS, lliure, obligada, order
 
 BASIC = tuple(clause for clause in law.CLAUSES if clause.id.startswith("BL"))
-
-GAME_OPTIONS = {"auction": auction.AuctionOptions(), "match": match.MatchOptions()}
-GAME_CLAUSES = (*deal.CLAUSES, *auction_clauses.CLAUSES, *score.CLAUSES, *match.CLAUSES)
-CONTRACT_NAMES = {NO_TRUMP: "botifarra|butifarra"}
 
 LLIURE = Preset(
     name="botifarra/lliure",
@@ -27,8 +25,8 @@ LLIURE = Preset(
     familiar=FAMILIAR,
     play=lliure,
     fold=lliure_fold,
-    game_options=GAME_OPTIONS,
-    game_clauses=GAME_CLAUSES,
+    game_options={"auction": auction.AuctionOptions(), "match": match.MatchOptions()},
+    game_clauses=(*deal.CLAUSES, *auction_clauses.CLAUSES, *score.CLAUSES, *match.CLAUSES),
     trick=score.TRICK,
     auction=auction.AUCTION,
     deal=chapters.DEAL,
@@ -37,32 +35,19 @@ LLIURE = Preset(
     hand=chapters.HAND,
     called="lliure|botifarra libre|butifarra libre",
     family="botifarra|butifarra|manilla",
-    contract_names=CONTRACT_NAMES,
+    contract_names={NO_TRUMP: "botifarra|butifarra"},
 )
 
-OBLIGADA = Preset(
+OBLIGADA = replace(
+    LLIURE,
     name="botifarra/obligada",
     title="Botifarra obligada",
-    deck=DECK,
-    contracts=CONTRACTS,
     options=Options(),
     # A basic clause that forbids nothing leaves the word to the rule that obligada adds.
     clauses=tuple(c for c in law.CLAUSES if c not in BASIC or c.illegal),
-    order=order,
-    familiar=FAMILIAR,
     play=obligada,
     fold=obligada_fold,
-    game_options=GAME_OPTIONS,
-    game_clauses=GAME_CLAUSES,
-    trick=score.TRICK,
-    auction=auction.AUCTION,
-    deal=chapters.DEAL,
-    score=chapters.SCORE,
-    match=chapters.MATCH,
-    hand=chapters.HAND,
     called="obligada",
-    family="botifarra|butifarra|manilla",
-    contract_names=CONTRACT_NAMES,
     values=VALUE_RANKS,
 )
 

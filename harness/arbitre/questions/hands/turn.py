@@ -26,7 +26,7 @@ from ...question import Answer, Circumstances, Difference, Group, Layer, Symmetr
 from ..cards.legal import LEGAL
 from ..cards.representatives import list_clauses
 from ..cards.view import PositionCoverage, PositionView
-from ..plain.facets import describe_scope
+from ..plain.facets import ListedSpace
 from . import drawn, record
 
 Rulings = tuple[Ruling, ...]
@@ -54,13 +54,13 @@ def turn_of(rules: RuleSet, item: Item) -> Turn:
     return Turn(item, table.position, [[str(card) for card in hand] for hand in table.dealt])
 
 
-class TurnSpace:
+class TurnSpace(ListedSpace):
     """The turns of whole hands."""
 
-    unit = "step"
-    listed = "the ordered deck after every way an auction can end"
-    usual: int | None = None
     sampled = "turns of random hands"
+
+    def __init__(self) -> None:
+        super().__init__("turn", "step", "the ordered deck after every way an auction can end")
 
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
         """Every turn of the ordered deck, played by first legal cards after each of the endings."""
@@ -73,20 +73,6 @@ class TurnSpace:
                 sized.setdefault(record.size(turns[0].record)[0], []).append(group)
         for size, groups in sorted(sized.items()):
             yield Layer(size, f"{size} steps", groups)
-
-    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
-        """Every turn of at most so many steps."""
-        for layer in self.layers(rules):
-            if layer.size <= most:
-                yield from layer.groups
-
-    def largest(self, rules: RuleSet) -> int:
-        """The most steps there are."""
-        return max(layer.size for layer in self.layers(rules))
-
-    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
-        """The turns listed, which are not all there are."""
-        return describe_scope(self, "turn", most, self.largest(rules))
 
     def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[Turn]]:
         """Every turn of random hands, a list a hand."""

@@ -42,43 +42,67 @@ class Plain(Protocol):
         """What the reference answers."""
 
 
-class PlainSpace:
-    """The situations of a chapter, by size.
+class ListedSpace:
+    """A space of few enough classes to list them all, with all their items.
 
-    `unit`: what the size counts.  `listed`: what the situations are, where there are more of their
-    size.
+    `question`: its name.  `unit`: what the size counts.
+    `listed`: what the classes are, where there are more of their size; empty where there are not.
     """
 
     usual: int | None = None
-    sampled = "items"
 
-    def __init__(self, question: Plain, unit: str, listed: str) -> None:
+    def __init__(self, question: str, unit: str, listed: str) -> None:
         self.question = question
         self.unit = unit
         self.listed = listed
 
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
-        """Every situation within the bound, by size."""
-        for size, groups in _sort_by_size(self.question.chapter(rules), rules):
-            yield Layer(size, f"{size} {self.unit}{'s' * (size > 1)}", iter(groups))
+        """Every class within the bound, by size."""
+        raise NotImplementedError
 
     def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
-        """Every situation of at most this size, with all its items."""
+        """Every class of at most this size, with all its items."""
         for layer in self.layers(rules):
             if layer.size <= most:
                 yield from layer.groups
 
     def largest(self, rules: RuleSet) -> int:
-        """The size of the largest situation."""
+        """The size of the largest class."""
         return max(layer.size for layer in self.layers(rules))
 
     def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
         """The bound, which is the question's own unless a smaller one is asked for."""
-        return describe_scope(self, self.question.name, most, self.largest(rules))
+        whole = most >= self.largest(rules)
+        bound = "every class within the bound" if whole else f"at most {most} {self.unit}s"
+        return {
+            "question": self.question,
+            "most": most,
+            "complete": whole and not self.listed,
+            "covers": self.listed if whole and self.listed else bound,
+            "embeddings": "every item of a class",
+            "assumes": ["the target answers an item alike whenever it is asked"],
+        }
+
+
+class PlainSpace(ListedSpace):
+    """The situations of a chapter, by size.  `chapter`: that of some rules; raises `Malformed`."""
+
+    sampled = "items"
+
+    def __init__(
+        self, question: str, unit: str, listed: str, chapter: Callable[[RuleSet], Chapter]
+    ) -> None:
+        super().__init__(question, unit, listed)
+        self.chapter = chapter
+
+    def layers(self, rules: RuleSet) -> Iterator[Layer]:
+        """Every situation within the bound, by size."""
+        for size, groups in _sort_by_size(self.chapter(rules), rules):
+            yield Layer(size, f"{size} {self.unit}{'s' * (size > 1)}", iter(groups))
 
     def random(self, rules: RuleSet, rng: Random) -> Iterator[Item]:
         """Random items, beyond the bound too."""
-        draw = self.question.chapter(rules).draw
+        draw = self.chapter(rules).draw
         while True:
             yield draw(rules, rng)
 
@@ -86,27 +110,6 @@ class PlainSpace:
         """Random items, each for itself."""
         for item in self.random(rules, rng):
             yield [item]
-
-
-class Bounded(Protocol):
-    """What a scope is told from."""
-
-    unit: str
-    listed: str
-
-
-def describe_scope(space: Bounded, question: str, most: int, largest: int) -> dict[str, Any]:
-    """What a proof covers where each item stands for itself, for the certificate."""
-    whole = most >= largest
-    bound = "every class within the bound" if whole else f"at most {most} {space.unit}s"
-    return {
-        "question": question,
-        "most": most,
-        "complete": whole and not space.listed,
-        "covers": space.listed if whole and space.listed else bound,
-        "embeddings": "every item of a class",
-        "assumes": ["the target answers an item alike whenever it is asked"],
-    }
 
 
 class PlainShrinking:

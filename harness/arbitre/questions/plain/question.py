@@ -57,7 +57,7 @@ class PlainQuestion:
         self.name = name
         self.command = name
         self.chapter_in = chapter_in
-        self.space = PlainSpace(self, unit, listed)
+        self.space = PlainSpace(name, unit, listed, self.chapter)
         self.shrinking = PlainShrinking(self)
         self.symmetry: Symmetry[Item] | None = None
         self.record = PlainRecord(self)
