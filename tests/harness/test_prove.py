@@ -59,7 +59,7 @@ def played(play: Play) -> Callable[..., dict[str, Any]]:
 
 @pytest.mark.parametrize(("hand", "classes"), [(2, 1_545), (3, 4_867)])
 def test_every_class_of_lliure_is_counted(hand: int, classes: int) -> None:
-    """The certificate states as many classes as DESIGN 5 counts, each asked twelve times."""
+    """The certificate states as many classes as there are, each asked twelve times."""
     stated = prove(ProofScope(f"rules:{LLIURE}", LLIURE, hand)).certificate
     assert (stated["classes"], stated["positions"]) == (classes, 12 * classes)
     assert (stated["conforms"], stated["differences"], stated["asymmetry"]) == (True, [], None)
