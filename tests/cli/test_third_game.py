@@ -294,9 +294,6 @@ def test_a_house_rule_is_identified(arbitre: Run) -> None:
     assert "every class of at most 3 cards: 72 classes, 1 of them differ" in differing.stdout
 
 
-@pytest.mark.xfail(
-    reason="wrong engines are planted in two games until the branch `wrong` lands", strict=True
-)
 def test_wrong_engines_are_made_of_its_fold(arbitre: Run) -> None:
     """Each is killed, or equal to the rules."""
     done = arbitre("mutants", "--rules", RULES, "--hand", "2", "--workers", "1")

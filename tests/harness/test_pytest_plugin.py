@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -290,20 +291,36 @@ def test_a_case_edited_by_hand_fails(run: Run, project: Path) -> None:
     assert "4ce04fa9a094448c.json: edited by hand; only arbitre writes the corpus" in told
 
 
+REFUSES = """
+import json
+
+asked = ("legal", "rulings")
+engine = {"name": "refuses", "version": "1", "language": "Python"}
+hello = {"engine": engine, "answers": {question: ["belote/coinche"] for question in asked}}
+while (message := json.loads(input()))["cmd"] != "bye":
+    if message["cmd"] == "hello":
+        print(json.dumps({"protocol": 1, **hello}), flush=True)
+    else:
+        refused = [{"error": "not today"} for _ in message["positions"]]
+        print(json.dumps({"id": message["id"], "answers": refused}), flush=True)
+"""
+
+
 def test_many_failing_cases_are_listed(run: Run, project: Path) -> None:
     """The first three are drawn, each further one has a line with its code."""
     where = project / "corpus" / "belote" / "coinche"
     kept = [
         path
         for path in (ROOT / "corpus/belote/coinche").glob("*.json")
-        if '"clause": "TA1",\n  "answer"' in path.read_text()
+        if (case := json.loads(path.read_text()))["clause"] == "BE2"
+        and case["question"] in ("legal", "rulings")
     ]
     for path in kept:
         shutil.copy(path, where)
     assert len(kept) >= 4
-    told = failure(
-        run("--arbitre-target", f"{MISBEHAVING} error", f"{CORPUS}TA1]").stdout, f"{CORPUS}TA1]"
-    )
+    (project / "refuses.py").write_text(REFUSES)
+    done = run("--arbitre-target", f"{PYTHON} refuses.py", f"{CORPUS}BE2]")
+    told = failure(done.stdout, f"{CORPUS}BE2]")
     assert f"({len(kept)} of {len(kept)} cases fail)" in told
     assert len(re.findall("reproduce: arbitre judge", told)) == 3
     assert len(re.findall(r"^\d+  .*belote\.coinche~", told, re.M)) == len(kept) - 3

@@ -17,7 +17,8 @@ from arbitre.asking.asker import Opened
 from arbitre.causes import explain as explaining
 from arbitre.causes.option_space import gather
 from arbitre.cli import main
-from arbitre.questions.cards.legal import LEGAL, LegalQuestion
+from arbitre.questions.cards.legal import LEGAL
+from arbitre.questions.cards.view import PositionView
 from arbitre.report.as_html import as_html
 from arbitre.report.as_json import as_json
 from arbitre.report.terminal import print_run
@@ -125,7 +126,7 @@ def test_the_terminal_and_the_page_say_what_the_json_says(
 
     So is what the page shows of causes, of what was checked, and of the verdict.
     """
-    monkeypatch.setattr(LegalQuestion, "draw", lambda *_: Text(""))
+    monkeypatch.setattr(PositionView, "draw", lambda *_: Text(""))
     make, code = RUNS[kind]
     run = make()
     value = as_json([run])
