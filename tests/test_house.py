@@ -192,3 +192,12 @@ def test_games_come_through_entry_points_alone() -> None:
             if isinstance(node, ast.ImportFrom):
                 module = f"arbitre_reference.{node.module}" if node.level else node.module or ""
                 assert not any(f"{module}.".startswith(f"{game}.") for game in packages), path
+
+
+def test_every_break_of_the_strength_list_applies() -> None:
+    """Its old text stands once in its file, and the tests nearest to it are there."""
+    table = tomllib.loads((ROOT / "tests" / "strength.toml").read_text(encoding="utf-8"))
+    for file, told in table.items():
+        source = (ROOT / file).read_text(encoding="utf-8")
+        assert [old for old, *_ in told["breaks"] if source.count(old) != 1] == [], file
+        assert [test for test in told["nearest"] if not (ROOT / "tests" / test).exists()] == []

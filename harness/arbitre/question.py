@@ -131,17 +131,17 @@ class Space(Protocol[I]):
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
         """Every class there is, smallest first, each through its representatives."""
 
-    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
+    def proof_groups(self, rules: RuleSet, most: int, representatives: int) -> Iterator[Group]:
         """Every class within a bound (for card play: of the hand), smallest first.
 
         Small classes come through a whole turn of the representatives, others through
-        `embeddings` of them (at least 1).
+        `representatives` of them (at least 1).
         """
 
     def largest(self, rules: RuleSet) -> int:
         """The bound of `proof_groups` that leaves no class out."""
 
-    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
+    def proof_scope(self, rules: RuleSet, most: int, representatives: int) -> dict[str, Any]:
         """What `proof_groups` covers and through what, for the certificate."""
 
     def random(self, rules: RuleSet, rng: Random) -> Iterator[I]:

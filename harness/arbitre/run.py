@@ -58,7 +58,7 @@ class ProofPlan:
     """
 
     most: Callable[[AnyQuestion], int]
-    embeddings: int = 1
+    representatives: int = 1
     shard: int = 1
     of: int = 1
     workers: int = 1
@@ -149,7 +149,7 @@ def make_run(
             stage("prove")
             with noting_the_end(report, opened.target):
                 asked = report.question
-                bound = proof.most(asked), proof.embeddings, asked.name, proof.shard, proof.of
+                bound = proof.most(asked), proof.representatives, asked.name, proof.shard, proof.of
                 proved = prove(
                     ProofScope(spec, rules.name, *bound),
                     opened,

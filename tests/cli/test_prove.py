@@ -89,11 +89,11 @@ def test_a_target_that_does_not_start_could_not_be_asked(arbitre: Run) -> None:
         ("--rules", "belote/coinche"),
         ("rules:belote/coinche", "--rules", "belote/nothing"),
         ("rules:belote/coinche", "--rules", "belote/coinche", "--hand", "many"),
-        ("rules:belote/coinche", "--rules", "belote/coinche", "--embeddings", "0"),
+        ("rules:belote/coinche", "--rules", "belote/coinche", "--representatives", "0"),
         ("mutant:W99", "--rules", "belote/coinche"),
         ("--verify", "missing.json"),
     ],
-    ids=["no rules", "no target", "rules", "hand", "embeddings", "mutant", "file"],
+    ids=["no rules", "no target", "rules", "hand", "representatives", "mutant", "file"],
 )
 def test_a_mistake_in_the_command_is_told(arbitre: Run, arguments: tuple[str, ...]) -> None:
     """Exit 2, and a message."""

@@ -121,18 +121,18 @@ def test_enumerations_agree(preset: str) -> None:
 
 
 @pytest.mark.parametrize(("preset", "hand"), [(LLIURE, 3), (OBLIGADA, 1), (COINCHE, 3)])
-def test_embeddings_are_of_their_class(preset: str, hand: int) -> None:
-    """Every embedding, and the readable position, is classified as the class it was made from."""
+def test_representatives_are_of_their_class(preset: str, hand: int) -> None:
+    """Every representative, and the readable position, is classified as what it was made from."""
     here = where(preset)
     for cls in here.up_to_hand(hand):
-        for position in here.embeddings(cls, start=5):
+        for position in here.representatives(cls, start=5):
             assert here.classify(position) == cls, position
         assert here.classify(here.familiar(cls)) == cls
 
 
 @pytest.mark.parametrize(("preset", "most"), [(LLIURE, 15), (OBLIGADA, 15), (COINCHE, 11)])
 def test_large_positions_have_a_class_of_their_size(preset: str, most: int) -> None:
-    """A random full position and one embedding of its class have the same class."""
+    """A random full position and one representative of its class have the same class."""
     here, rng = where(preset), Random(5)
     cards = list(here.preset.deck.cards)
     for _ in range(2000):
@@ -141,7 +141,7 @@ def test_large_positions_have_a_class_of_their_size(preset: str, most: int) -> N
         position = Position(trump, tuple(drawn[:3]), tuple(drawn[3:]), rng.randrange(4))
         cls = here.classify(position)
         assert (cls.trick_length, cls.hand_size) == (3, most - 3)
-        assert here.classify(here.embeddings(cls, [rng.randrange(12)])[0]) == cls
+        assert here.classify(here.representatives(cls, [rng.randrange(12)])[0]) == cls
 
 
 # -- classes against the definition, by brute force --------------------------------------------
@@ -230,7 +230,7 @@ def test_the_trump_is_one_that_the_game_allows(trumps: str) -> None:
     here = Space(game)
     pairs = {(trump, led) for trump in trumps for led in "SHDC" if led != trump}
     for cls in here.smallest_first(3):
-        turn = here.embeddings(cls)
+        turn = here.representatives(cls)
         assert {here.classify(position) for position in turn} == {cls}
         assert here.classify(here.familiar(cls)) == cls
         for suits in here.suit_orders(cls.contract):

@@ -170,7 +170,7 @@ def test_a_checkpoint_cut_short_is_used_as_far_as_it_goes(
         (ProofScope("a", f"{COINCHE}+undertrump=banned", 2), "a 1"),
         (ProofScope("a", COINCHE, 2), "a 2"),
     ],
-    ids=["rules", "target", "hand", "embeddings", "option", "version"],
+    ids=["rules", "target", "hand", "representatives", "option", "version"],
 )
 def test_a_stale_checkpoint_is_ignored(tmp_path: Path, scope: ProofScope, engine: str) -> None:
     """What was put aside about other rules, another engine or another scope is not taken up."""
@@ -187,7 +187,7 @@ def test_a_slip_of_large_hands_is_found_where_the_hands_are_large(
     monkeypatch: pytest.MonkeyPatch, proved: Callable[..., Proof]
 ) -> None:
     """Wrong with five cards in the hand: proved up to four, refuted at five by a hand of five."""
-    # To spare time, hands of three and four come through one embedding here, as larger ones do.
+    # To spare time, hands of three and four come through one representative, as larger ones do.
     monkeypatch.setattr(card_space, "WHOLE_TURN", 2)
     slip = played(restrict(mutant("W13"), "so", lambda p: len(p.hand) >= 5).play)
     four = proved(slip, LLIURE, 4).certificate

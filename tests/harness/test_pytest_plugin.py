@@ -94,7 +94,7 @@ def test_a_right_engine_passes(run: Run, workers: list[str]) -> None:
         "FAILED": ALWAYS_FAILS,
         "ERROR": set(),
     }
-    # RULES 3: 1,938 classes of hands of one or two cards, each through twelve embeddings.
+    # RULES 3: 1,938 classes of hands of one or two cards, each through twelve representatives.
     assert "belote/coinche proof for hand<=2, positions asked: 23,256\n" in done.stdout
     assert done.returncode == 1
 

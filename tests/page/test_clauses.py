@@ -99,7 +99,9 @@ def test_every_class_has_the_clause_of_the_reference(name: str, hand: int, engin
     obligada = bool(rules.preset.values)
     classes = space(rules.preset).up_to_hand(2 if obligada else hand)
     classes = islice(classes, 0, None, 2 if obligada and hand == 2 else 1)
-    positions = (space(rules.preset).embeddings(cls, (i % 12,))[0] for i, cls in enumerate(classes))
+    positions = (
+        space(rules.preset).representatives(cls, (i % 12,))[0] for i, cls in enumerate(classes)
+    )
     for batch in batches(positions):
         for position, answer in zip(batch, engine(request(name, batch, ())), strict=True):
             expected = [[r.verdict, r.clause.id, []] for r in rules.judge(position)]
@@ -167,4 +169,4 @@ def test_the_clauses_of_the_sample_are_all_there_is() -> None:
 def sample_of_classes(rules: RuleSet) -> Iterator[Position]:
     """A position of every class of at most two cards in the hand."""
     finite = space(rules.preset)
-    return (finite.embeddings(cls, (0,))[0] for cls in finite.up_to_hand(2))
+    return (finite.representatives(cls, (0,))[0] for cls in finite.up_to_hand(2))

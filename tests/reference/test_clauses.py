@@ -56,7 +56,7 @@ def positions(preset: str, most_in_hand: int) -> Iterator[Position]:
     """One position of every class with so many cards in hand."""
     space = Space(PRESETS[preset])
     for cls in space.up_to_hand(most_in_hand):
-        yield from space.embeddings(cls, [0])
+        yield from space.representatives(cls, [0])
 
 
 # The options of card play of each preset, with their values.

@@ -2,7 +2,7 @@
 
 Over every class with at most four cards in hand, for every preset and every single option value;
 and, with at most two, for every combination of options, so for every pair of them.
-A class is asked twice: through one embedding, whose number turns with the class,
+A class is asked twice: through one representative, whose number turns with the class,
 and through the position that a player reads most easily.
 
 The classes of four cards, and most of obligada's of three, are asked in the `proof` stage.
@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from arbitre.space.classes import EMBEDDINGS, PositionClass, Space
+from arbitre.space.classes import REPRESENTATIVES, PositionClass, Space
 from arbitre_reference import PRESETS, Card, Position, RuleSet, obligations, rule_set
 from arbitre_reference.obligations import Fold
 
@@ -111,7 +111,7 @@ def every_combination(preset: str) -> list[RuleSet]:
 def asked(space: Space, classes: Iterable[tuple[int, PositionClass]]) -> Iterable[Position]:
     """Two positions a class."""
     for number, cls in classes:
-        yield from space.embeddings(cls, [number % EMBEDDINGS])
+        yield from space.representatives(cls, [number % REPRESENTATIVES])
         yield space.familiar(cls)
 
 

@@ -25,7 +25,7 @@ PLAIN = ("A", "10", "K", "Q", "J", "9", "8", "7")
 
 SUITS = {"botifarra": "OCEB", "belote": "SHDC"}
 
-# Which embedding a class is seen through first, and the others that it is compared with.
+# Which representative a class is seen through first, and the others that it is compared with.
 FIRST, OTHERS = 3, (0, 6, 10)
 
 PRESET = pytest.mark.parametrize("preset", PRESETS)
@@ -45,7 +45,7 @@ def positions(preset: str, most: int) -> Iterator[Position]:
     """One position of every class that is asked."""
     space = Space(PRESETS[preset])
     for cls in classes(preset, most):
-        yield from space.embeddings(cls, [FIRST])
+        yield from space.representatives(cls, [FIRST])
 
 
 def with_one_option(preset: str) -> list[RuleSet]:
@@ -183,12 +183,12 @@ def test_hand_is_held_in_any_order(preset: str, most: int) -> None:
 
 @MOST
 @PRESET
-def test_embeddings_of_a_class_are_ruled_alike(preset: str, most: int) -> None:
-    """Place by place, every embedding of a class has the same verdicts by the same clauses."""
+def test_representatives_of_a_class_are_ruled_alike(preset: str, most: int) -> None:
+    """Place by place, every representative of a class has the same verdicts by the same clauses."""
     rules = rule_set(preset)
     space = Space(PRESETS[preset])
     for cls in classes(preset, most):
-        first, *others = space.embeddings(cls, [FIRST, *OTHERS])
+        first, *others = space.representatives(cls, [FIRST, *OTHERS])
         wanted = seen(preset, rules, first)
         for other in others:
             assert seen(preset, rules, other) == wanted, f"{cls}: {first} {other}"

@@ -47,7 +47,7 @@ SINGLE = pytest.mark.parametrize("name", SINGLES)
 def positions(preset: str) -> list[Position]:
     """One position of every class of hand <= 2."""
     space = Space(PRESETS[preset])
-    return [space.embeddings(cls, [7])[0] for cls in space.up_to_hand(2)]
+    return [space.representatives(cls, [7])[0] for cls in space.up_to_hand(2)]
 
 
 def differ(one: RuleSet, other: RuleSet) -> bool:

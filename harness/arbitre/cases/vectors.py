@@ -9,7 +9,7 @@ among the items of one size whoever shows most is chosen first,
 the readable before the others (greedy set cover).
 The walk goes on to its bound whatever has been shown,
 so that a mutant which nothing shows is proved to answer as the reference does, in that scope.
-The *full* set holds every class within the bound besides, in one embedding each,
+The *full* set holds every class within the bound besides, in one representative each,
 which turns from class to class.
 
 An item whose answer the rule text leaves open, if only in part, is not *settled*.
@@ -33,7 +33,7 @@ from ..mutants import Mutant
 from ..question import DISPUTED, AnyQuestion, Group, Item, Verdict
 from .corpus import case_id
 
-FORMAT = 1
+FORMAT = 2
 LICENCE = "MIT, © the arbitre authors: copy it anywhere, and keep this line"
 SMALL, FULL = "small", "full"
 
@@ -99,7 +99,7 @@ class Selection:
         self.open: dict[str, Item] = {}
 
     def groups(self) -> Iterable[Group]:
-        """Every class in scope, smallest first, card play through a turn of the embeddings."""
+        """Every class in scope, smallest first, card play through a turn of the representatives."""
         return self.question.space.proof_groups(self.rules, self.most, 1)
 
     # -- what an item shows -----------------------------------------------------------------

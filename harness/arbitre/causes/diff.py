@@ -159,7 +159,7 @@ def clause_between(
 
 
 def _make_readable(one: Asker, other: Asker, change: ClauseChange) -> None:
-    """Show the witness in its most readable embedding, if the two differ there as well."""
+    """Show the witness in its most readable representative, if the two differ there as well."""
     item = next(one.question.shrinking.relatives(one.rules, change.witness))
     a, b = one.once(item), other.once(item)
     if way_of(one, item, a, b) == change.way:

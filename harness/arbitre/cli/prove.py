@@ -38,7 +38,7 @@ from .common import (
     help="Most cards in the hand, or all (4, and all of what is no card play).",
 )
 @click.option(
-    "--embeddings", type=click.IntRange(1, 12), default=1, show_default=True,
+    "--representatives", type=click.IntRange(1, 12), default=1, show_default=True,
     help="Concrete positions a class with more than four cards in the hand.",
 )  # fmt: skip
 @click.option("--workers", type=click.IntRange(1), help="Processes (as many as processors).")
@@ -58,7 +58,7 @@ def prove(
     rules_name: str | None,
     asked: str,
     hand: str | None,
-    embeddings: int,
+    representatives: int,
     workers: int | None,
     batch: int,
     file: Path | None,
@@ -92,7 +92,7 @@ def prove(
             spec or stated["target"],
             stated["rules"],
             stated["scope"]["most"],
-            stated["scope"]["embeddings_of_large_classes"],
+            stated["scope"]["representatives_of_large_classes"],
             stated["scope"]["question"],
         )
     elif spec is None or rules_name is None:
@@ -105,7 +105,7 @@ def prove(
             fail(f"--hand {hand}: a number of cards, or all", USAGE)
         most = question.space.largest(rules)
         scope = ProofScope(
-            spec, rules.name, most if hand == ALL else min(most, int(hand)), embeddings, asked
+            spec, rules.name, most if hand == ALL else min(most, int(hand)), representatives, asked
         )
     law, target = named_rules(scope.rules), named_target(scope.target, timeout)
 
@@ -115,7 +115,7 @@ def prove(
     with Counting() as progress:
         plan = ProofPlan(
             lambda asked: scope.most,
-            scope.embeddings,
+            scope.representatives,
             workers=workers or os.cpu_count() or 1,
             timeout=timeout,
             checkpoint=checkpoint,

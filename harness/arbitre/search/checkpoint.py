@@ -27,14 +27,15 @@ StoredKey = tuple[str, str, str]
 class ProofScope:
     """What is to be proved: it fixes the certificate, together with the target.
 
-    `most`: the bound of `Question.proof_groups`; `embeddings`: positions of a large class, 1 to 12.
+    `most`: the bound of `Question.proof_groups`; `representatives` (1 to 12):
+    how many of a large class are asked.
     A shard is every `of`-th class, from the `shard`-th (1 is the first).
     """
 
     target: str
     rules: str
     most: int
-    embeddings: int = 1
+    representatives: int = 1
     question: str = "legal"
     shard: int = 1
     of: int = 1
@@ -47,7 +48,7 @@ class ProofScope:
     def groups(self) -> Iterator[Group]:
         """The classes in scope, smallest first, each with the positions that stand for it."""
         every = QUESTIONS[self.question].space.proof_groups(
-            self.rule_set, self.most, self.embeddings
+            self.rule_set, self.most, self.representatives
         )
         return islice(every, self.shard - 1, None, self.of)
 

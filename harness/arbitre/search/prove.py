@@ -38,7 +38,7 @@ from .findings import Counterexample, Finding, Report, Searched
 from .shrink import make_readable
 from .symmetry import Asymmetry, dependence, place_answer
 
-FORMAT = 1
+FORMAT = 2
 # Of each kind in each chunk, put aside for the causes: who is wrong everywhere would otherwise have
 # every position written to the checkpoint.
 EXAMPLES = 40
@@ -81,19 +81,19 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
             differences[key] = (count + 1, examples)
         chunk.positions += len(answered)
         hashed.update("\n".join(lines).encode())
-        # The reference answers the embeddings of a class alike (that is tested on its own),
+        # The reference answers the representatives of a class alike (that is tested on its own),
         # so a class on which the target agrees with it throughout needs no second look.
         if differs and len(answered) > 1:
-            _compare_embeddings(question, rules, chunk, answered)
+            _compare_representatives(question, rules, chunk, answered)
     chunk.digest = hashed.hexdigest()
     chunk.differences = [(key, *found) for key, found in sorted(differences.items())]
     return chunk
 
 
-def _compare_embeddings(
+def _compare_representatives(
     question: AnyQuestion, rules: RuleSet, chunk: Chunk, answered: list[tuple[Item, Outcome]]
 ) -> None:
-    """Are the embeddings of one class answered alike?"""
+    """Are the representatives of one class answered alike?"""
     seen: dict[Any, Item] = {}
     for item, outcome in answered:
         seen.setdefault(place_answer(question, rules, item, outcome), item)
@@ -195,8 +195,8 @@ class Proof:
     def covers(self) -> dict[str, Any]:
         """What was asked and through what, as the certificate has it."""
         scope, report = self.scope, self.report
-        covered = report.question.space.proof_scope(report.rules, scope.most, scope.embeddings)
-        return covered | {"embeddings_of_large_classes": scope.embeddings}
+        covered = report.question.space.proof_scope(report.rules, scope.most, scope.representatives)
+        return covered | {"representatives_of_large_classes": scope.representatives}
 
     @property
     def certificate(self) -> dict[str, Any]:

@@ -14,7 +14,7 @@ The *sweep* then asks every class that is not larger, smallest first, in which t
 Its first hit is the minimum; if it has none, the end of the descent is.
 So the minimum is not what a heuristic stopped at: every smaller class has been asked and agreed.
 What that takes for granted is said in the proof: a class is asked through the positions of one
-turn of its embeddings (`classes`), not through all its positions.
+turn of its representatives (`classes`), not through all its positions.
 
 Candidates are asked in batches; a whole sweep below five cards takes a second or so.
 A sweep that would take too long is broken off, and the proof says where.

@@ -82,7 +82,7 @@ def describe_clause(rules: RuleSet, id: str) -> str:
 def describe_proof(proof: Proof) -> list[str]:
     """What a proof by itself is evidence of, in sentences."""
     scope = proof.covers
-    lines = [f"{describe_extent(proof)} ({scope['embeddings']})"]
+    lines = [f"{describe_extent(proof)} ({scope['representatives']})"]
     if proof.unsupported:
         lines.append(f"not answered: {proof.unsupported:,} that it does not play")
     if proof.disputed:

@@ -1,6 +1,6 @@
 """A target that looks at what no rule looks at.
 
-All embeddings of a class must be answered alike, place by place: that needs no reference.
+All representatives of a class must be answered alike, place by place: that needs no reference.
 Where two are not, one is turned into the other aspect by aspect (suits, ranks, seat, hand order),
 and the aspects that change the answer by themselves are named, with the values that are odd.
 """
@@ -32,9 +32,9 @@ class Asymmetry:
 
 
 def place_answer(question: AnyQuestion, rules: Any, item: Item, outcome: Outcome) -> Any:
-    """An outcome, comparable across the embeddings of a class; `None` if it is no answer.
+    """An outcome, comparable across the representatives of a class; `None` if it is no answer.
 
-    An engine that gives up on some embeddings and not on others does not answer alike either.
+    An engine that gives up on some representatives and not on others does not answer alike either.
     """
     if isinstance(outcome, dict) and question.command in outcome:
         if question.symmetry is not None:

@@ -1,4 +1,4 @@
-"""The finite space: canonical classes of positions, smallest first, and their embeddings.
+"""The finite space: canonical classes of positions, smallest first, and their representatives.
 
 Legality looks at very little of a position: which cards share a suit, which suit is trump,
 which of two cards of a suit is the higher, who played what, and where the partner sits;
@@ -24,9 +24,9 @@ all-trumps, then the words.
 Whoever walks the classes in this order and meets a difference has a smallest one, with proof:
 everything smaller has been asked.
 
-**Embeddings.** A target may see names where the rules see none,
+**Representatives.** A target may see names where the rules see none,
 so a class is asked through several concrete positions.
-The cycle of `EMBEDDINGS` numbers is built so that over one turn, for each class,
+The cycle of `REPRESENTATIVES` numbers is built so that over one turn, for each class,
 every ordered pair of suits serves as (first word, second word), hence every suit as trump (of
 those that the game allows) and as led; each pair of neighbouring cards of a word meets every pair
 of neighbouring ranks that leaves room for the other cards; every seat leads; the hand comes in
@@ -46,7 +46,7 @@ from math import comb
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP, Card, Position, Preset
 
 from .writing import (
-    EMBEDDINGS,
+    REPRESENTATIVES,
     PositionClass,
     distributions,
     parts_of,
@@ -58,8 +58,8 @@ from .writing import (
 
 __all__ = [
     "CONTRACT_KINDS",
-    "EMBEDDINGS",
     "MOST_IN_TRICK",
+    "REPRESENTATIVES",
     "SUIT_CONTRACT",
     "PositionClass",
     "Space",
@@ -172,10 +172,10 @@ class Space:
     def _words(self, trick: str, hand: int) -> tuple[str, ...]:
         return words_of(trick, hand, self.low, self.high)
 
-    # -- embeddings -------------------------------------------------------------------------
+    # -- representatives -------------------------------------------------------------------------
 
-    def embeddings(
-        self, cls: PositionClass, numbers: Iterable[int] = range(EMBEDDINGS), start: int = 0
+    def representatives(
+        self, cls: PositionClass, numbers: Iterable[int] = range(REPRESENTATIVES), start: int = 0
     ) -> list[Position]:
         """Concrete positions of the class: these `numbers` of the cycle begun at `start`."""
         hand, table = spots_of(cls.words)
@@ -183,7 +183,7 @@ class Space:
         positions = []
         for number in numbers:
             turn = number + start
-            suits = self._suitings[cls.contract][number % EMBEDDINGS]
+            suits = self._suitings[cls.contract][number % REPRESENTATIVES]
             trump = suits[0] if cls.contract == SUIT_CONTRACT else cls.contract
             cards: list[tuple[Card, ...]] = [(), (), (), ()]
             for s, low, high in parts:

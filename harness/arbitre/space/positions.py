@@ -21,7 +21,7 @@ from random import Random
 from arbitre_reference import Card, Position, RuleSet, Ruling
 from arbitre_reference.table import Table
 
-from .classes import EMBEDDINGS, PositionClass, space
+from .classes import REPRESENTATIVES, PositionClass, space
 
 # Every cell that the rules of these games can reach is reached by so few cards: a trick of three
 # and two cards held, one to be ruled and one to make it so (a test compares with larger hands).
@@ -98,9 +98,9 @@ def by_clause(rules: RuleSet, rng: Random) -> Iterator[Position]:
     while True:
         (clause, _), classes = reached[int(rng.random() * len(reached))]
         cls = classes[int(rng.random() * len(classes))]
-        small = where.embeddings(cls, [int(rng.random() * EMBEDDINGS)], rng.randrange(EMBEDDINGS))[
-            0
-        ]
+        small = where.representatives(
+            cls, [int(rng.random() * REPRESENTATIVES)], rng.randrange(REPRESENTATIVES)
+        )[0]
         grown = _grow(small, cards, rules.preset.hand_size, rng)
         still = any(r.clause.id == clause for r in rules.preset.play(rules.options, grown))
         yield grown if still else small

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations, permutations, product
 from typing import NamedTuple
 
-EMBEDDINGS = 12
+REPRESENTATIVES = 12
 
 
 class PositionClass(NamedTuple):
@@ -125,7 +125,7 @@ def suitings(suits: str, first: str) -> tuple[tuple[str, ...], ...]:
         if suits[i] in first
     ]
     orders = []
-    for number in range(EMBEDDINGS):
+    for number in range(REPRESENTATIVES):
         again = number // len(pairs)
         # From one round to the next the pairs meet other ranks, and the rest changes places.
         pair = pairs[(number + again) % len(pairs)]

@@ -29,7 +29,7 @@ from ..search.campaign import Budget, check
 from ..search.checkpoint import ProofScope
 from ..search.compare import difference_of
 from ..search.prove import Proof, prove
-from ..space.classes import EMBEDDINGS
+from ..space.classes import REPRESENTATIVES
 from ..space.positions import uniform
 from ..targets import open_target
 from ..targets.inprocess import InProcessTarget, mutant_answerer
@@ -73,7 +73,7 @@ def figures(say: Callable[[str], None]) -> list[Figure]:
     rows.append(Figure("@given and jsonschema a message", _rate(slow), ""))
     rows.append(Figure("  ratio", f"{statistics.median(ratio):.0f} times", "60 times"))
 
-    say("every coinche class with a trump suit, one embedding each")
+    say("every coinche class with a trump suit, one representative each")
     seconds, count = all_classes(rules)
     rows.append(Figure(f"all {count:,} coinche classes", f"{seconds:.1f} s", "10 s"))
 
@@ -193,7 +193,7 @@ def all_classes(rules: RuleSet) -> tuple[float, int]:
     asker.start()
     started = time.perf_counter()
     classes = (c for c in where.smallest_first() if c.contract == SUIT_CONTRACT)
-    items = (where.embeddings(c, [n % 12])[0] for n, c in enumerate(classes))
+    items = (where.representatives(c, [n % 12])[0] for n, c in enumerate(classes))
     count = 0
     for item, outcome in asker.ask(items):
         assert difference_of(asker, item, outcome) is None
@@ -228,7 +228,8 @@ def identified() -> float:
 def diagnosed(rules: RuleSet) -> tuple[int, int, float]:
     """How many mutants are named by the diagnosis, of how many that differ; the slowest time."""
     items = [
-        group.items[n % EMBEDDINGS] for n, group in enumerate(LEGAL.space.proof_groups(rules, 2, 1))
+        group.items[n % REPRESENTATIVES]
+        for n, group in enumerate(LEGAL.space.proof_groups(rules, 2, 1))
     ]
     small = [
         i for layer in islice(LEGAL.space.layers(rules), 4) for g in layer.groups for i in g.items

@@ -9,7 +9,7 @@ from math import prod
 from arbitre_reference import Position, RuleSet
 
 from ...question import Difference
-from ...space.classes import EMBEDDINGS, PositionClass, Space, space
+from ...space.classes import REPRESENTATIVES, PositionClass, Space, space
 from .kinds import ALLOWS, BOTH, FORBIDS
 
 # Concrete ranks that are sorted by how strange they look; a class with more is walked unsorted.
@@ -61,7 +61,7 @@ class PositionShrinking:
         if _ways(where, cls) <= MOST_RELATIVES:
             choices = product(*(where.all_ranks(word) for word in cls.words))
             yield from sorted((where.place(cls, suits, r, 0) for r in choices), key=strange)
-        yield from where.embeddings(cls, range(EMBEDDINGS * EMBEDDINGS))
+        yield from where.representatives(cls, range(REPRESENTATIVES * REPRESENTATIVES))
 
     def shuffle(self, item: Position) -> Position:
         """The hand the other way round."""

@@ -10,14 +10,14 @@ from typing import Any
 from arbitre_reference import Position, RuleSet
 
 from ...question import Group, Layer
-from ...space.classes import EMBEDDINGS, MOST_IN_TRICK, PositionClass, Space, space
+from ...space.classes import MOST_IN_TRICK, REPRESENTATIVES, PositionClass, Space, space
 from ...space.positions import list_deals, mix
 
 # Hands of so few cards come through a whole turn of the representatives: in coinche these are
 # 9 % of the classes, and in the others a wrong rank order or seat shows again.
 WHOLE_TURN = 4
 
-# Between the representatives taken of one class: coprime to EMBEDDINGS, so that a turn meets all.
+# Between the representatives taken of one class: coprime to their number, so that a turn meets all.
 STRIDE = 5
 
 
@@ -34,41 +34,43 @@ class PositionSpace:
         self.question = question
 
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
-        """Classes by their number of cards; each through one turn of the embeddings."""
+        """Classes by their number of cards; each through one turn of the representatives."""
         where = space(rules.preset)
         for cards in range(1, rules.preset.hand_size + MOST_IN_TRICK + 1):
             groups = (self.group(where, cls) for cls in where.by_cards(cards))
             yield Layer(cards, f"{cards} card{'s' * (cards > 1)}", groups)
 
     def group(self, where: Space, cls: PositionClass) -> Group:
-        """A class and its embeddings; where their cycle starts depends on the class alone."""
+        """A class and its representatives; where their cycle starts depends on the class alone."""
         label = str(cls)
-        return Group(label, where.embeddings(cls, start=zlib.crc32(label.encode()) % EMBEDDINGS))
+        return Group(
+            label, where.representatives(cls, start=zlib.crc32(label.encode()) % REPRESENTATIVES)
+        )
 
-    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
+    def proof_groups(self, rules: RuleSet, most: int, representatives: int) -> Iterator[Group]:
         """Every class of at most `most` cards in the hand.
 
-        Hands of up to four cards come through a whole turn of the embeddings;
-        larger ones through `embeddings` of them, turning from class to class.
+        Hands of up to four cards come through a whole turn of the representatives;
+        larger ones through `representatives` of them, turning from class to class.
         """
         where = space(rules.preset)
         number = 0
         for hand, classes in where.blocks(most):
-            whole = hand <= WHOLE_TURN or embeddings >= EMBEDDINGS
+            whole = hand <= WHOLE_TURN or representatives >= REPRESENTATIVES
             for cls in classes:
                 number += 1
                 if whole:
                     yield self.group(where, cls)
                     continue
-                first, start = number % EMBEDDINGS, number // EMBEDDINGS % EMBEDDINGS
-                turn = [(first + STRIDE * k) % EMBEDDINGS for k in range(embeddings)]
-                yield Group(str(cls), where.embeddings(cls, turn, start))
+                first, start = number % REPRESENTATIVES, number // REPRESENTATIVES % REPRESENTATIVES
+                turn = [(first + STRIDE * k) % REPRESENTATIVES for k in range(representatives)]
+                yield Group(str(cls), where.representatives(cls, turn, start))
 
     def largest(self, rules: RuleSet) -> int:
         """A full hand."""
         return rules.preset.hand_size
 
-    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
+    def proof_scope(self, rules: RuleSet, most: int, representatives: int) -> dict[str, Any]:
         """The bound, and how classes are made concrete."""
         complete = most >= self.largest(rules)
         return {
@@ -76,8 +78,8 @@ class PositionSpace:
             "most": most,
             "complete": complete,
             "covers": "every hand" if complete else f"hands of at most {most}",
-            "embeddings": f"{EMBEDDINGS} a class with at most {WHOLE_TURN} cards in the hand, "
-            f"{min(embeddings, EMBEDDINGS)} a larger one",
+            "representatives": f"{REPRESENTATIVES} a class with at most {WHOLE_TURN} cards "
+            f"in the hand, {min(representatives, REPRESENTATIVES)} a larger one",
             "assumes": [
                 "the target answers a position alike whenever it is asked",
                 "in a class of which not every position was asked, it sees no more than the rules: "

@@ -60,7 +60,7 @@ class ListedSpace:
         """Every class within the bound, by size."""
         raise NotImplementedError
 
-    def proof_groups(self, rules: RuleSet, most: int, embeddings: int) -> Iterator[Group]:
+    def proof_groups(self, rules: RuleSet, most: int, representatives: int) -> Iterator[Group]:
         """Every class of at most this size, with all its items."""
         for layer in self.layers(rules):
             if layer.size <= most:
@@ -70,7 +70,7 @@ class ListedSpace:
         """The size of the largest class."""
         return max(layer.size for layer in self.layers(rules))
 
-    def proof_scope(self, rules: RuleSet, most: int, embeddings: int) -> dict[str, Any]:
+    def proof_scope(self, rules: RuleSet, most: int, representatives: int) -> dict[str, Any]:
         """The bound, which is the question's own unless a smaller one is asked for."""
         whole = most >= self.largest(rules)
         bound = "every class within the bound" if whole else f"at most {most} {self.unit}s"
@@ -79,7 +79,7 @@ class ListedSpace:
             "most": most,
             "complete": whole and not self.listed,
             "covers": self.listed if whole and self.listed else bound,
-            "embeddings": "every item of a class",
+            "representatives": "every item of a class",
             "assumes": ["the target answers an item alike whenever it is asked"],
         }
 

@@ -16,7 +16,7 @@ from arbitre_reference import PRESETS, Preset, RuleSet
 from arbitre_reference.chapter import Chapter, Item, Right, Situation, Stated
 from arbitre_reference.outcome import Tricks, read_cards, take_trick
 
-from ...space.classes import EMBEDDINGS, space
+from ...space.classes import REPRESENTATIVES, space
 
 FIELDS = ("trump", "leader", "trick", "last")
 
@@ -41,7 +41,7 @@ def list_tricks(law: Tricks, game: Preset) -> Iterator[Situation]:
         if cls.trick_length != 3:
             continue
         label = str(cls)
-        turn = where.embeddings(cls, start=zlib.crc32(label.encode()) % EMBEDDINGS)
+        turn = where.representatives(cls, start=zlib.crc32(label.encode()) % REPRESENTATIVES)
         suits = where.usual_suits(cls.contract)
         readable = where.place(cls, suits, where.familiar_ranks(cls, suits), 0)
         items: list[Item] = []

@@ -1,4 +1,4 @@
-"""The embeddings of a class: one turn shows it from every side that a wrong engine may see."""
+"""The representatives of a class: one turn shows it from every side that a wrong engine may see."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.space.classes import EMBEDDINGS, PositionClass, Space, space
+from arbitre.space.classes import REPRESENTATIVES, PositionClass, Space, space
 from arbitre_reference import ALL_TRUMPS, PRESETS, rule_set
 
 LLIURE, OBLIGADA, COINCHE = "botifarra/lliure", "botifarra/obligada", "belote/coinche"
@@ -46,8 +46,8 @@ def test_one_turn_shows_every_suit_and_every_seat(preset: str, start: int) -> No
     here = where(preset)
     suits = here.suits
     for cls in small(preset):
-        turn = here.embeddings(cls, start=start)
-        assert len(turn) == EMBEDDINGS
+        turn = here.representatives(cls, start=start)
+        assert len(turn) == REPRESENTATIVES
         assert {p.leader for p in turn} == {0, 1, 2, 3}
         in_suit = cls.contract == "suit"
         if in_suit:
@@ -70,7 +70,7 @@ def test_one_turn_shows_the_hand_in_both_orders(preset: str, start: int) -> None
     here = where(preset)
     for cls in small(preset):
         orders = defaultdict(set)
-        for p in here.embeddings(cls, start=start):
+        for p in here.representatives(cls, start=start):
             ranks = [ladder(preset, p.trump, c.suit).index(c.rank) for c in p.hand]
             for i, j in combinations(range(len(p.hand)), 2):
                 if p.hand[i].suit == p.hand[j].suit:
@@ -99,7 +99,7 @@ def test_one_turn_slides_each_pair_over_all_ranks(preset: str, start: int) -> No
             continue
         below, above = (len(part) for part in (*long[0].split("|"), "")[:2])
         met: dict[int, set[int]] = defaultdict(set)
-        for p in here.embeddings(cls, start=start):
+        for p in here.representatives(cls, start=start):
             cards = (*p.trick, *p.hand)
             suit = next(c.suit for c in cards if sum(c.suit == other.suit for other in cards) > 1)
             order = ladder(preset, p.trump, suit)
@@ -120,12 +120,12 @@ def test_one_turn_slides_each_pair_over_all_ranks(preset: str, start: int) -> No
 
 
 def test_the_campaign_asks_whole_turns() -> None:
-    """Each group that the campaign asks is one whole turn of the embeddings of one class."""
+    """Each group that the campaign asks is one whole turn of the representatives of one class."""
     lliure = where(LLIURE)
     layers = LEGAL.space.layers(rule_set(LLIURE))
     for _, layer in zip(range(3), layers, strict=False):
         groups = list(layer.groups)
         assert [g.label for g in groups] == [str(c) for c in lliure.by_cards(layer.size)]
         for group in groups:
-            assert len(set(group.items)) == len(group.items) == EMBEDDINGS
+            assert len(set(group.items)) == len(group.items) == REPRESENTATIVES
             assert len({lliure.classify(item) for item in group.items}) == 1
