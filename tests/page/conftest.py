@@ -26,7 +26,7 @@ from arbitre.targets import open_target
 from arbitre_reference import rule_set
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
 NODE = shutil.which("node")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -119,19 +119,33 @@ def barriers(page: Page, axe: Path) -> list[str]:
     ]
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> dict[str, BrowserContext]:
+    """The browser's contexts by their settings: a new one costs twice as much as a page."""
+    return {}
+
+
 @pytest.fixture
-def open_page(browser: Browser) -> Iterator[Open]:
-    """Opens the page from its file, offline; at the end no script may have failed."""
-    contexts = []
+def open_page(browser: Browser, contexts: dict[str, BrowserContext]) -> Iterator[Open]:
+    """Opens the page from its file, offline; at the end no script may have failed.
+
+    A test has pages of its own, and shares nothing else: the page stores nothing.
+    """
+    pages: list[Page] = []
     faults: list[str] = []
 
     def opened(fragment: str = "", language: str = "en", url: str = FILE, **settings: Any) -> Page:
         usual = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}}
-        context = browser.new_context(offline=url.startswith("file:"), **(usual | settings))
-        contexts.append(context)
-        # Only what hangs waits so long.
-        context.set_default_timeout(300_000)
+        told = {"offline": url.startswith("file:"), **usual, **settings}
+        context = contexts.get(repr(told))
+        if context is None:
+            context = contexts[repr(told)] = browser.new_context(**told)
+            # Only what hangs waits so long.
+            context.set_default_timeout(300_000)
+            # One that stays open keeps what opens the next.
+            context.new_page()
         page = context.new_page()
+        pages.append(page)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on(
             "console",
@@ -142,6 +156,6 @@ def open_page(browser: Browser) -> Iterator[Open]:
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page.close()
     assert faults == []
