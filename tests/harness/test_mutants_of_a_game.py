@@ -117,6 +117,7 @@ def test_it_gets_the_wrong_engines_whose_features_it_has(rules: RuleSet) -> None
     assert set(MUTANTS) - set(titles) == {"W8", "W9", "W12b", "W15"}
 
 
+@pytest.mark.proof
 @with_fold
 def test_each_is_killed_or_proved_equivalent(
     rules: RuleSet, monkeypatch: pytest.MonkeyPatch
