@@ -139,6 +139,11 @@ def test_what_has_changed_or_was_lost_is_told(arbitre: Run, tmp_path: Path) -> N
     assert done.returncode == 3
     assert "not looked for again: no-such-program" in done.stdout
     assert done.stdout.endswith("0 new, 0 fixed, 0 changed, 0 still\n")
+    silent = {**content["reports"][0], "exit_code": 3, "findings": [], "broken_off": ""}
+    (tmp_path / "silent.json").write_text(json.dumps({**content, "reports": [silent]}))
+    done = arbitre("compare", old, "silent.json")
+    assert done.returncode == 3
+    assert "nothing was answered" in done.stdout
     (tmp_path / "not.json").write_text("[]", encoding="utf-8")
     done = arbitre("compare", old, "not.json")
     assert done.returncode == 2

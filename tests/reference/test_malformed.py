@@ -230,3 +230,14 @@ def test_every_position_that_can_exist_is_read(data: st.DataObject, name: str) -
     read = rules.read(position)
     assert read.as_json() == position
     assert [str(ruling.card) for ruling in rules.judge(read)] == position["hand"]
+
+
+@pytest.mark.parametrize(("leader", "trick", "seat"), [(2, [], 2), (2, ["1E", "2E"], 0)])
+def test_who_is_to_play_is_counted_from_the_leader(
+    leader: int, trick: list[str], seat: int
+) -> None:
+    """A player on for each card on the table, whatever is in the hand."""
+    position = rule_set(LLIURE).read(
+        {"trump": "O", "leader": leader, "trick": trick, "hand": ["12E", "9C", "4B"]}
+    )
+    assert position.seat == seat

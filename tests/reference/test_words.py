@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from arbitre_reference import words
+from arbitre_reference import reason, rule_set, words
 from arbitre_reference.belote.clauses import CLAUSES as BELOTE
 from arbitre_reference.belote.play import DECK as FRENCH
 from arbitre_reference.botifarra.clauses import CLAUSES as BOTIFARRA
@@ -246,3 +246,16 @@ def test_sentences_read_well_with_every_card(clause: Clause, deck: Deck, languag
             assert not re.search(r"[{}]|\s\s|\s[.,]", said), said
             assert not re.search(UNMELTED[language], said, re.IGNORECASE), said
             assert re.search(r"\s[:;]" if language != "fr" else r"\S[:;]", said) is None, said
+
+
+def test_the_lowest_card_that_is_told_is_the_lowest_of_the_suit_in_the_hand() -> None:
+    """With horse and king over the partner's jack, who plays the king is told of the horse."""
+    rules = rule_set(
+        "botifarra/obligada+losing_card_when_partner_wins=lowest+overtake_partner=restricted"
+    )
+    position = rules.read(
+        {"trump": "O", "leader": 0, "trick": ["10E", "2E"], "hand": ["11E", "12E"]}
+    )
+    king = next(ruling for ruling in rules.judge(position) if str(ruling.card) == "12E")
+    assert not king.allowed
+    assert reason(rules, position, king, "es").endswith("aún tienes el caballo de espadas.")
