@@ -228,3 +228,23 @@ def test_a_sweep_that_is_broken_off_claims_nothing(monkeypatch: pytest.MonkeyPat
     for example in shrunk:
         assert not example.minimal
         assert example.proof.startswith("not proved minimal")
+
+
+@pytest.mark.parametrize("slip", ["W5", "W13"])
+def test_what_was_asked_ahead_is_not_counted(slip: str) -> None:
+    """The proof counts the classes answered before the smallest: asked singly, they are as many."""
+    proofs = [
+        [
+            finding.example.proof
+            for finding in check(
+                open_target(f"mutant:{slip}"),
+                LEGAL,
+                rule_set(COINCHE),
+                budget=Budget(seconds=None, positions=3_000),
+                batch=batch,
+            ).findings
+        ]
+        for batch in (1, 256)
+    ]
+    assert proofs[0]
+    assert proofs[0] == proofs[1]
