@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from arbitre.gate.accept import NothingToAccept
+from arbitre.gate.baseline import key_of, pack_lines
 from arbitre.gate.baseline import load as load_baseline
 from arbitre.gate.notices import Status
-from arbitre.gate.snapshot import Classes, changes, meaning
+from arbitre.gate.snapshot import BadState, Classes, changes, meaning
 from arbitre.questions.cards.legal import LEGAL
 from arbitre_reference import PRESETS, Position, Ruling
 
@@ -67,6 +68,20 @@ def test_what_is_accepted_is_read_in_a_review(team: Team) -> None:
     assert sum(group["classes"] for group in change["groups"]) == change["classes"]
     text = (team.folder / "arbitre-accepted.json").read_text(encoding="utf-8")
     assert text.index('"changes"') < text.index('"states"')
+
+
+def test_a_change_of_a_class_that_is_not_there_is_told(team: Team) -> None:
+    """Of so many classes, counted from 0, there is none of that number."""
+    team.write(f"rules:{CLASSIC}", CLASSIC, question="deal")
+    team.accept("where we start")
+    team.write(f"rules:{CLASSIC}", TWO_THREE, question="deal")
+    team.accept("the dealer may choose")
+    accepted = load_baseline(team.folder / "arbitre-accepted.json")
+    [change] = accepted.changes
+    classes = len(accepted.lines(key_of(change))[0])
+    change["changed"] = pack_lines([f"{classes} 7S"])
+    with pytest.raises(BadState, match=f"a change of class {classes}, and there is none"):
+        accepted.lines(key_of(change))
 
 
 def test_the_file_is_written_alike_every_time(team: Team) -> None:
