@@ -9,8 +9,8 @@ from __future__ import annotations
 from arbitre_reference import LANGUAGES, Sentence
 
 from ..question import GAP, Verdict
+from ..questions.allowed import CARDS
 from ..questions.cards.drawing import SAID
-from ..questions.cards.kinds import ALLOWS, BOTH, FORBIDS
 from ..questions.cards.rulings import ANOTHER_CLAUSE, LEFT_OPEN
 
 S = Sentence
@@ -234,15 +234,15 @@ WORDS = {
 # What the pipeline says in English, as it stands in the JSON: the kinds of differences, their
 # verdicts, and the situations of card play.
 KNOWN = {
-    ALLOWS: S(
+    CARDS.allows: S(
         "Permet una carta prohibida", "Permite una carta prohibida",
         "Permet une carte interdite", "Allows a forbidden card",
     ),
-    FORBIDS: S(
+    CARDS.forbids: S(
         "Prohibeix una carta legal", "Prohíbe una carta legal", "Interdit une carte permise",
         "Forbids a legal card",
     ),
-    BOTH: S(
+    CARDS.both: S(
         "Permet una carta prohibida i en prohibeix una de legal",
         "Permite una carta prohibida y prohíbe una legal",
         "Permet une carte interdite et en interdit une permise",

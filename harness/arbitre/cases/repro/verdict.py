@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from arbitre_reference import Card, Position, RuleSet, Ruling
 from arbitre_reference.words import card_words, join_words
 
-from ...question import Difference
+from ...question import GAP, Difference
 from ...question import Verdict as Outcome
-from ...questions.cards.kinds import ALLOWS, FORBIDS
+from ...questions.allowed import CARDS
 from ...reading.claim import Claim
 from ...reading.cue_words import ALLOWED, ASKED, FORCED, REFUSED
 from .matter import Matter
@@ -76,11 +76,11 @@ def difference(matter: Matter, decision: Decision | None) -> Difference:
         return Difference(Outcome.AGREES, "a question", clause)
     clause = decision.rulings[0].clause.id
     if decision.side is Side.OPEN:
-        return Difference(Outcome.DISPUTED_ONLY, "a gap in the rule text", clause)
+        return Difference(Outcome.DISPUTED_ONLY, GAP, clause)
     if decision.side is Side.APP:
         return Difference(Outcome.AGREES, "as the rules have it", clause)
     allows = any(not ruling.allowed for ruling in decision.rulings)
-    return Difference(Outcome.DISAGREES, ALLOWS if allows else FORBIDS, clause)
+    return Difference(Outcome.DISAGREES, CARDS.name(allows, not allows), clause)
 
 
 def write_claim(claim: Claim | None) -> dict[str, Any] | None:

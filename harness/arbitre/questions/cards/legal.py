@@ -12,8 +12,9 @@ from arbitre_reference import PRESETS, Position, RuleSet
 
 from ...mutants import MUTANTS, Mutant, all_mutants
 from ...notation import compact, read_compact
-from ...question import GAP, Answer, Circumstances, Difference, Symmetry, Verdict
-from .kinds import ALLOWS, BOTH, FORBIDS, NO_CARD, NOT_CARDS, NOT_HELD, TWICE
+from ...question import Answer, Circumstances, Difference, Symmetry, Verdict
+from ..allowed import CARDS, compare_allowed
+from .kinds import NO_CARD, NOT_CARDS, NOT_HELD, TWICE
 from .representatives import PositionRecord, PositionSymmetry
 from .shrinking import PositionShrinking
 from .space import PositionSpace
@@ -109,16 +110,8 @@ class LegalQuestion:
         fault = self._fault(expected, said)
         if fault:
             return Difference(Verdict.MALFORMED, fault, self.clause_of(expected), repr(said)[:200])
-        differing = [r for r in expected if (str(r.card) in said) != r.allowed]
-        if not differing:
-            return None
-        settled = [r for r in differing if not r.disputed]
-        if not settled:
-            return Difference(Verdict.DISPUTED_ONLY, GAP, differing[0].clause.id)
-        allows = any(not r.allowed for r in settled)
-        forbids = any(r.allowed for r in settled)
-        kind = BOTH if allows and forbids else ALLOWS if allows else FORBIDS
-        return Difference(Verdict.DISAGREES, kind, min(r.clause.id for r in settled))
+        differing = (r for r in expected if (str(r.card) in said) != r.allowed)
+        return compare_allowed(differing, CARDS)
 
     def _fault(self, expected: Rulings, said: Any) -> str | None:
         """What makes the answer no answer, if anything does."""

@@ -16,7 +16,8 @@ from arbitre_reference import Malformed, Position, RuleSet, Ruling
 from ...mutants import Mutant
 from ...question import DISPUTED, GAP, Answer, Difference, Verdict
 from ...space.classes import space
-from .kinds import ALLOWS, BOTH, FORBIDS, NOT_HELD
+from ..allowed import CARDS
+from .kinds import NOT_HELD
 from .legal import CardMutants, LegalQuestion
 from .representatives import PositionRecord, PositionSymmetry, in_places
 from .space import PositionSpace
@@ -186,9 +187,7 @@ def _find_fault(expected: Rulings, said: Any) -> str:
 def _name_kind(wrong: set[tuple[str, str]]) -> str:
     """What is wrong with the verdicts: pairs of what is right and what was said."""
     allows, forbids = (ILLEGAL, LEGAL) in wrong, (LEGAL, ILLEGAL) in wrong
-    if allows or forbids:
-        return BOTH if allows and forbids else ALLOWS if allows else FORBIDS
-    return LEFT_OPEN
+    return CARDS.name(allows, forbids) if allows or forbids else LEFT_OPEN
 
 
 def _find_disputed(expected: tuple[Ruling, ...]) -> str:

@@ -10,7 +10,7 @@ from arbitre_reference import Position, RuleSet
 
 from ...question import Difference
 from ...space.classes import REPRESENTATIVES, PositionClass, Space, space
-from .kinds import ALLOWS, BOTH, FORBIDS
+from ..allowed import CARDS
 
 # Concrete ranks that are sorted by how strange they look; a class with more is walked unsorted.
 # Sorting so many takes a tenth of a second.
@@ -69,7 +69,7 @@ class PositionShrinking:
 
     def absorbs(self, one: Difference, other: Difference) -> bool:
         """A position that shows both kinds of difference is an instance of either."""
-        return other.kind == BOTH and one.kind in (ALLOWS, FORBIDS) and one.clause == other.clause
+        return CARDS.absorbs(one, other)
 
 
 def _ways(where: Space, cls: PositionClass) -> int:

@@ -15,14 +15,13 @@ from arbitre_reference.calling import Call, CallRuling
 from arbitre_reference.hand import Step, action_of
 
 from ...question import GAP, Difference, Verdict
+from ..allowed import CALLS, CARDS, compare_allowed
 from ..cards.kinds import NOT_HELD
 from ..plain.calls import NOT_A_CALL, TOO_LONG, TOO_SHORT, TURN
 from ..plain.json_values import find_differences, is_same
 from .answer import OPTIONAL, STEP, STEPS, WholeHand
 
-ALLOWS, FORBIDS = "allows a forbidden {}", "forbids a legal {}"
-BOTH = "allows a forbidden {0} and forbids a legal one"
-THINGS = {"call": "call", "play": "card"}
+KINDS = {"call": CALLS, "play": CARDS}
 
 
 def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference | None:
@@ -89,7 +88,6 @@ def find_wrong_trick(expected: WholeHand, step: Step, said: Any) -> Difference |
 
 def find_wrong_actions(step: Step, said: Any) -> Difference | None:
     """What is wrong with what is said to be legal at one step."""
-    thing = THINGS[step.phase]
     legal = set(said["legal"])
     rulings: tuple[CallRuling | Ruling, ...] = step.rulings
     strange = legal - {action_of(ruling) for ruling in rulings}
@@ -97,15 +95,10 @@ def find_wrong_actions(step: Step, said: Any) -> Difference | None:
         kind = NOT_HELD if step.phase == "play" else NOT_A_CALL
         detail = f": {', '.join(sorted(strange))[:200]}"
         return Difference(Verdict.MALFORMED, kind, rulings[0].clause.id, detail)
-    wrong = [r for r in rulings if (action_of(r) in legal) != r.allowed]
-    settled = [r for r in wrong if not r.disputed]
-    if settled:
-        allows, forbids = (any(r.allowed is value for r in settled) for value in (False, True))
-        kind = BOTH if allows and forbids else ALLOWS if allows else FORBIDS
-        clause = min(r.clause.id for r in settled)
-        return Difference(Verdict.DISAGREES, kind.format(thing), clause)
-    if wrong:
-        return Difference(Verdict.DISPUTED_ONLY, GAP, wrong[0].clause.id)
+    differing = (r for r in rulings if (action_of(r) in legal) != r.allowed)
+    wrong = compare_allowed(differing, KINDS[step.phase])
+    if wrong is not None:
+        return wrong
     if said["action"] != step.action:
         detail = f": {said['action']!r}, and the record has {step.action!r}"
         return Difference(Verdict.MALFORMED, "another action", rulings[0].clause.id, detail)

@@ -25,13 +25,11 @@ from arbitre_reference.chapter import Chapter, Item, Right, Stated
 from arbitre_reference.outcome import readings
 
 from ...question import GAP, Difference, Verdict
+from ..allowed import CALLS, compare_allowed
 from .facets import PlainCoverage, PlainShrinking, PlainView
 from .json_values import find_differences, is_same
 from .question import NO_ANSWER, PlainQuestion
 
-ALLOWS = "allows a forbidden call"
-FORBIDS = "forbids a legal call"
-BOTH = "allows a forbidden call and forbids a legal one"
 TURN = "wrong turn"
 TOO_LONG = "goes on after the end"
 TOO_SHORT = "ends too early"
@@ -163,9 +161,7 @@ class CallsShrinking(PlainShrinking):
 
     def absorbs(self, one: Difference, other: Difference) -> bool:
         """A table that shows both kinds of difference is an instance of either."""
-        if other.kind == BOTH:
-            return one.kind in (ALLOWS, FORBIDS) and one.clause == other.clause
-        return super().absorbs(one, other)
+        return CALLS.absorbs(one, other) or super().absorbs(one, other)
 
 
 class CallsCoverage(PlainCoverage):
@@ -277,13 +273,4 @@ def find_wrong_turn(expected: Right, said: dict[str, Any]) -> Difference | None:
     if strange:
         detail = ", ".join(sorted(strange))[:200]
         return Difference(Verdict.MALFORMED, NOT_A_CALL, rulings[0].clause.id, detail)
-    differing_calls = [r for r in rulings if (r.field in legal) != r.allowed]
-    if not differing_calls:
-        return None
-    settled = [r for r in differing_calls if not r.disputed]
-    if not settled:
-        return Difference(Verdict.DISPUTED_ONLY, GAP, differing_calls[0].clause.id)
-    allows = any(not r.allowed for r in settled)
-    forbids = any(r.allowed for r in settled)
-    kind = BOTH if allows and forbids else ALLOWS if allows else FORBIDS
-    return Difference(Verdict.DISAGREES, kind, min(r.clause.id for r in settled))
+    return compare_allowed((r for r in rulings if (r.field in legal) != r.allowed), CALLS)
