@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from arbitre.gate.accept import NothingToAccept
-from arbitre.gate.baseline import key_of, pack_lines
+from arbitre.gate.baseline import Baseline, key_of, pack_lines
 from arbitre.gate.baseline import load as load_baseline
 from arbitre.gate.notices import Status
 from arbitre.gate.snapshot import BadState, Classes, changes, meaning
@@ -46,14 +46,18 @@ def test_an_option_that_changes_has_to_be_accepted(team: Team) -> None:
     assert (again.exit_code, again.notices) == (0, [])
 
 
-def test_what_is_accepted_is_read_in_a_review(team: Team) -> None:
-    """The entry has the reason, from what to what, and the smallest position in words."""
+def with_a_change(team: Team) -> Baseline:
+    """What is accepted once the team has let the dealer choose how to deal."""
     team.write(f"rules:{CLASSIC}", CLASSIC, question="deal")
     team.accept("where we start")
     team.write(f"rules:{CLASSIC}", TWO_THREE, question="deal")
     team.accept("the dealer may choose")
-    accepted = load_baseline(team.folder / "arbitre-accepted.json")
-    [change] = accepted.changes
+    return load_baseline(team.folder / "arbitre-accepted.json")
+
+
+def test_what_is_accepted_is_read_in_a_review(team: Team) -> None:
+    """The entry has the reason, from what to what, and the smallest position in words."""
+    [change] = with_a_change(team).changes
     assert (change["reason"], change["issue"]) == (
         "the dealer may choose",
         "https://example.org/7",
@@ -72,11 +76,7 @@ def test_what_is_accepted_is_read_in_a_review(team: Team) -> None:
 
 def test_a_change_of_a_class_that_is_not_there_is_told(team: Team) -> None:
     """Of so many classes, counted from 0, there is none of that number."""
-    team.write(f"rules:{CLASSIC}", CLASSIC, question="deal")
-    team.accept("where we start")
-    team.write(f"rules:{CLASSIC}", TWO_THREE, question="deal")
-    team.accept("the dealer may choose")
-    accepted = load_baseline(team.folder / "arbitre-accepted.json")
+    accepted = with_a_change(team)
     [change] = accepted.changes
     classes = len(accepted.lines(key_of(change))[0])
     change["changed"] = pack_lines([f"{classes} 7S"])
