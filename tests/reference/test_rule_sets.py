@@ -36,7 +36,7 @@ SINGLES = [
                 *("overruff-if-trumping", "only-if-all-trumps", "only-if-all-lower-trumps"),
             ),
             "ruff_when_partner_winning": ("yes",),
-            "beat_plain_suit": ("unless-partner-winning", "always"),
+            "beat_plain_suit": ("unless-partner-winning", "always", "even-when-ruffed"),
         }.items()
         for value in values
     ),
