@@ -114,5 +114,6 @@ class Options:
         ),
         meaning="plain suit led and held: must one beat the winning card?",
         who="no: S2, 'Las cinco reglas', 1, FFB contrée 5.2, FFB classic 5.2; "
-        "unless-partner-winning: unpublished; always: Bela (until somebody ruffs)",
+        "unless-partner-winning: Universalis (so is manille played); always: Bela (until somebody "
+        "ruffs)",
     )

@@ -59,8 +59,8 @@ BP1 = Clause(
     Sentence(
         "Després de la sortida, cadascú juga una carta, en sentit antihorari.",
         "Tras la salida, cada uno juega una carta, en sentido antihorario.",
-        "Après l'entame, chacun joue une carte à son tour, dans le sens inverse des aiguilles d'une "
-        "montre.",
+        "Après l'entame, chacun joue une carte à son tour, dans le sens inverse des aiguilles "
+        "d'une montre.",
         "After the lead each player plays a card in turn, counter-clockwise.",
     ),
 )
