@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from arbitre_reference import PRESETS, Clause, Preset, sentences_text
+from arbitre_reference import PRESETS, sentences_text
 
 from .test_rules_text import GAPS, NUMBERS, SOURCES, choices, cited, played, rows_of
 
@@ -18,11 +18,6 @@ MOST_WORDS = 10
 
 # The words after `conduct`, as the head of the table tells them.
 CONDUCT = set(re.findall(r"`(\w+)`", TEXT.partition("The words:")[2].partition("\n## ")[0]))
-
-
-def clauses_of(preset: Preset) -> tuple[Clause, ...]:
-    """The clauses of all chapters of a game."""
-    return (*preset.clauses, *preset.game_clauses)
 
 
 class Said(NamedTuple):
@@ -71,9 +66,9 @@ GONE_THROUGH = {source for row in ROWS if row.sentence for source in row.sources
 GAMES = [
     preset
     for preset in PRESETS.values()
-    if any(GONE_THROUGH & {name for name, _ in cited(c.source)} for c in clauses_of(preset))
+    if any(GONE_THROUGH & {name for name, _ in cited(c.source)} for c in preset.every_clause)
 ]
-OURS = {clause.id: clause for preset in GAMES for clause in clauses_of(preset)}
+OURS = {clause.id: clause for preset in GAMES for clause in preset.every_clause}
 # Each value of an option, as it stands in a row, and what is cited for it.
 VALUES = sorted(
     {
