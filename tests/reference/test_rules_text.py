@@ -20,7 +20,7 @@ TEXT = rules_text()
 SECTIONS = dict(
     section.split()
     for section in (
-        *("BL 2.2", "OB 2.3", "BR 2.4", "BP 2.4", "BD 2.4", "BC 2.4", "BW 2.4", "BS 2.4", "BM 2.4"),
+        *("BL 2.2", "OB 2.3", "BR 2.4", "BQ 2.4", "BD 2.4", "BC 2.4", "BW 2.4", "BS 2.4", "BM 2.4"),
         *("BV 3.1", "BE 3.2", "SA 3.3", "TA 3.3", "BA 3.4", "CS 3.4", "BT 3.5", "LS 3.5"),
         *("BG 3.6", "BJ 3.6"),
     )

@@ -52,8 +52,8 @@ BR3 = Clause(
     ),
 )
 
-BP1 = Clause(
-    "BP1",
+BQ1 = Clause(
+    "BQ1",
     "S1, 'Jugar les cartes'; Manual 8",
     "After the lead each player in turn, counter-clockwise, plays one card to the trick.",
     Sentence(
@@ -65,8 +65,8 @@ BP1 = Clause(
     ),
 )
 
-BP2 = Clause(
-    "BP2",
+BQ2 = Clause(
+    "BQ2",
     "S1, 'Jugar les cartes'; Manual 8",
     "The player who takes a trick leads to the next one.",
     Sentence(
@@ -77,7 +77,7 @@ BP2 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BR1, BR2, BR3, BP1, BP2)
+CLAUSES: tuple[Clause, ...] = (BR1, BR2, BR3, BQ1, BQ2)
 
 
 class Dealt(NamedTuple):
