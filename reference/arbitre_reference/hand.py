@@ -37,7 +37,8 @@ class HandLaw:
     (`leader`), once the contract is known.
     `score(rules, contract, tally, hands, carried)`: what the hand scores; `carried`: points that
     wait from an earlier one.
-    `deals` and `leads` are the clauses of the deal and of who leads to the first trick;
+    `deals`, `leads`, `goes_round` and `leads_on` are the clauses of the deal, of who leads to the
+    first trick, of who plays after that, and of who leads to the next trick;
     `besides(trump, hands)`: those that speak of what the hands hold.
     `taker_draws`: do the full hands depend on who took?
     """
@@ -49,6 +50,8 @@ class HandLaw:
     score: Callable[[RuleSet, Any, Tally, Sequence[Sequence[Card]], int], Any]
     deals: Clause
     leads: Clause
+    goes_round: Clause
+    leads_on: Clause
     besides: Callable[[str, Sequence[Sequence[Card]]], tuple[Clause, ...]] = nothing_besides
     taker_draws: bool = False
 

@@ -63,7 +63,8 @@ def test_a_hand_is_told_step_by_step() -> None:
     ("step", "change", "kind", "clause"),
     [
         (3, {"seat": 2}, "wrong turn", "BG3"),
-        (7, {"seat": 1}, "wrong turn", "BV1"),
+        (5, {"seat": 0}, "wrong turn", "BJ1"),
+        (7, {"seat": 1}, "wrong turn", "BJ2"),
         (1, {"seat": 3}, "wrong turn", "BA0"),
         (4, {"legal": ["10S", "JS"]}, "forbids a legal card", "BE2"),
         (1, {"legal": ["pass"]}, "forbids a legal call", "BA"),

@@ -68,8 +68,8 @@ KILLED = [
     ("match:winner-deals", LLIURE, "BM3", 1, "wrong next_dealer"),
     ("match:last-hand", LLIURE, "BM1", 2, "wrong totals"),
     # A trump named and two passes, or a surcoinche in three calls; four cards, and the next turn.
-    ("hand:next-leads", LLIURE, "BW1", 3 + 4 + 1, "wrong turn"),
-    ("hand:next-leads", COINCHE, "BV1", 3 + 4 + 1, "wrong turn"),
+    ("hand:next-leads", LLIURE, "BQ2", 3 + 4 + 1, "wrong turn"),
+    ("hand:next-leads", COINCHE, "BJ2", 3 + 4 + 1, "wrong turn"),
     ("hand:another-suit", LLIURE, "BL0", 3 + 4 + 1, "forbids a legal card"),
     # All cards played, and who took in one call.
     ("hand:late-bonus", COINCHE, "BV2", 3 + 32 + 1, "wrong points of a trick"),

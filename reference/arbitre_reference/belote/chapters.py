@@ -281,6 +281,8 @@ COINCHE_HAND = HandLaw(
     score=score_coinche,
     deals=deal.BG1,
     leads=deal.BG3,
+    goes_round=deal.BJ1,
+    leads_on=deal.BJ2,
     besides=belote_held,
 )
 CLASSIC_HAND = HandLaw(
@@ -291,6 +293,8 @@ CLASSIC_HAND = HandLaw(
     score=score_classic,
     deals=deal.BG2,
     leads=deal.BG3,
+    goes_round=deal.BJ1,
+    leads_on=deal.BJ2,
     besides=belote_held,
     taker_draws=True,
 )

@@ -60,8 +60,7 @@ class AuctionOptions:
             "The highest bid, capot aside",
         ),
         meaning="what is the highest bid in points?",
-        who="180: unpublished (what cards and belote can give); 160: Montpellier, IsCool, "
-        "Nimbustier",
+        who="180: BGA (with a belote); 160: Montpellier, IsCool, Nimbustier",
     )
 
 

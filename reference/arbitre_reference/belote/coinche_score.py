@@ -229,7 +229,7 @@ class ScoreOptions:
         ),
         meaning="a coinched contract is made: does the defence keep the 20 of its belote?",
         who="undeclared: FFB contrée 10.1.1 (judged as kept, and disputed); kept: FFB contrée 7, "
-        "10.1.1; lost: unpublished",
+        "10.1.1; lost: Dauphiné",
         gap="G5",
     )
     outscore_defence: str = option(

@@ -120,6 +120,6 @@ class Options:
         ),
         meaning="plain suit led and held: must one go above the cards of that suit?",
         who="no: S2, 'Las cinco reglas', 1, FFB contrée 5.2, FFB classic 5.2; "
-        "unless-partner-winning: unpublished; always: Bela (until somebody ruffs); "
-        "even-when-ruffed: unpublished (tables in the Balkans)",
+        "unless-partner-winning: Universalis (so is manille played); always: Bela (until somebody "
+        "ruffs); even-when-ruffed: Bitola",
     )

@@ -56,7 +56,7 @@ class AuctionOptions:
         meaning="doubling: which player of a pair is asked first?",
         who="undeclared: S1, 'Contro, recontro i Sant Vicenç' (it gives no order: judged as "
         "dealers-right-first; turns on which the readings differ are disputed); "
-        "dealers-right-first: unpublished; declarers-right-first: Girona 7",
+        "dealers-right-first: Fournier; declarers-right-first: Girona 7",
         gap="G2",
     )
     sant_vicenc: str = option(

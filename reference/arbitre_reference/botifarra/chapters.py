@@ -196,4 +196,6 @@ HAND = HandLaw(
     score=score_of_hand,
     deals=deal.BR1,
     leads=deal.BR2,
+    goes_round=deal.BQ1,
+    leads_on=deal.BQ2,
 )

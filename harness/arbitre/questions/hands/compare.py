@@ -66,7 +66,7 @@ def whose_turn(expected: WholeHand, i: int) -> Clause:
         return expected.law.auction.whose(made)
     if i == 0 or steps[i - 1].phase == "call":
         return expected.law.leads
-    return expected.law.trick.takes
+    return expected.law.leads_on if steps[i - 1].taken else expected.law.goes_round
 
 
 def find_wrong_turn(expected: WholeHand, i: int, step: Step, said: Any) -> Difference | None:

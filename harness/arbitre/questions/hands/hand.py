@@ -54,7 +54,7 @@ def list_met(rules: RuleSet, item: Item, hand: Hand, law: HandLaw) -> tuple[Clau
     if hand.contract is not None:
         met.append(law.leads)
     if hand.tricks:
-        met += [law.trick.takes, law.trick.counts]
+        met += [law.goes_round, law.trick.takes, law.trick.counts, law.leads_on]
     if hand.tally is not None:
         met += [law.trick.ends] if law.trick.ends else []
         pack = read_cards(rules.preset.deck, "pack", item["pack"])
