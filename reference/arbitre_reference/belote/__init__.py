@@ -6,7 +6,17 @@ from dataclasses import replace
 
 from ..game import Preset
 from ..obligations import belote_fold
-from . import chapters, classic, classic_score, coinche, coinche_clauses, coinche_score, deal, score
+from . import (
+    chapters,
+    classic,
+    classic_score,
+    coinche,
+    coinche_clauses,
+    coinche_options,
+    coinche_score,
+    deal,
+    score,
+)
 from .clauses import CLAUSES
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
@@ -24,7 +34,7 @@ COINCHE = Preset(
     fold=belote_fold,
     game_options={
         "deal": deal.CoincheDeal(),
-        "auction": coinche.AuctionOptions(),
+        "auction": coinche_options.AuctionOptions(),
         "score": coinche_score.ScoreOptions(),
     },
     game_clauses=(

@@ -1,7 +1,6 @@
 """What may be called in classic belote: the turned card, and two rounds of taking or passing.
 
-After the French federation (FFB classic 4.1, 4.2; RULES 3.5), whose words leave a question open
-about the second round (RULES 4, G6).
+After the French federation (FFB classic 4.1, 4.2; RULES 3.5).
 The first guard that applies decides, and names its clause.
 """
 
@@ -15,13 +14,14 @@ from .. import calling
 from ..calling import Call, CallRuling, Calls
 from ..cards import Malformed
 from ..chapter import Situation
-from ..game import NO, NOT_AGREED, YES, option
+from ..game import NO, YES, option
 from ..outcome import check_seat, pair_of, readings, right_of
+from ..position import ALL_TRUMPS, NO_TRUMP
 from ..ruling import Clause, Sentence
-from .play import DECK
+from .play import CONTRACTS, DECK
 
 PASS, TAKE = "pass", "take"
-NAMES = (PASS, TAKE, *DECK.suits)
+NAMES = (PASS, TAKE, *CONTRACTS)
 
 BT0 = Clause(
     "BT0",
@@ -94,10 +94,10 @@ BT4 = Clause(
     "FFB classic 4.2",
     "In the second round the suit of the turned card may be named too.",
     Sentence(
-        "Segona volta: res no impedeix dir el coll de la carta girada.",
-        "Segunda vuelta: nada impide decir el palo de la carta vuelta.",
-        "Deuxième tour : rien n'interdit de nommer la couleur de la retourne.",
-        "Second round: nothing forbids naming the suit of the turned card.",
+        "Segona volta: també pots dir el coll de la carta girada.",
+        "Segunda vuelta: también puedes decir el palo de la carta vuelta.",
+        "Deuxième tour : vous pouvez aussi nommer la couleur de la retourne.",
+        "Second round: you may name the suit of the turned card too.",
     ),
 )
 
@@ -116,6 +116,54 @@ BT4_NO = Clause(
         "En la segunda vuelta aquí no se puede decir el palo de la carta vuelta.",
         "Ici, au deuxième tour, on ne nomme pas la couleur de la retourne.",
         "Here the suit of the turned card may not be named in the second round.",
+    ),
+)
+
+BT7 = Clause(
+    "BT7",
+    "FFB classic 4.1, 4.2",
+    "A player takes at one of the four suits: there is no no-trump and no all-trumps.",
+    Sentence(
+        "Pots prendre en un dels quatre colls.",
+        "Puedes tomar en uno de los cuatro palos.",
+        "Vous pouvez prendre à l'une des quatre couleurs.",
+        "You may take at one of the four suits.",
+    ),
+    Sentence(
+        "Aquí no es juga ni sense trumfo ni a tot trumfo.",
+        "Aquí no se juega ni sin triunfo ni a todo triunfo.",
+        "Ici, on ne joue ni sans-atout ni tout-atout.",
+        "Neither no-trump nor all-trumps is played here.",
+    ),
+)
+
+BT7_SECOND = Clause(
+    "BT7:second-round",
+    "FFB classic 11.1; trumpless_bids=second-round",
+    "In the second round a player may take at no-trump or all-trumps too.",
+    Sentence(
+        "Segona volta: també pots prendre sense trumfo o a tot trumfo.",
+        "Segunda vuelta: también puedes tomar sin triunfo o a todo triunfo.",
+        "Deuxième tour : vous pouvez aussi prendre à sans-atout ou à tout-atout.",
+        "Second round: you may take at no-trump or all-trumps too.",
+    ),
+    Sentence(
+        "A la primera volta només es pot prendre el coll de la carta girada.",
+        "En la primera vuelta solo se puede tomar el palo de la carta vuelta.",
+        "Au premier tour, on ne prend qu'à la couleur de la retourne.",
+        "In the first round only the suit of the turned card can be taken.",
+    ),
+)
+
+BT7_BOTH = Clause(
+    "BT7:both-rounds",
+    "FFB classic 11.1; trumpless_bids=both-rounds",
+    "In either round a player may take at no-trump or all-trumps.",
+    Sentence(
+        "També pots prendre sense trumfo o a tot trumfo.",
+        "También puedes tomar sin triunfo o a todo triunfo.",
+        "Vous pouvez aussi prendre à sans-atout ou à tout-atout.",
+        "You may take at no-trump or all-trumps too.",
     ),
 )
 
@@ -155,7 +203,9 @@ BT6 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BT0, BT1, BT2, BT3, BT4, BT4_NO, BT5, BT6)
+CLAUSES: tuple[Clause, ...] = (
+    *(BT0, BT1, BT2, BT3, BT4, BT4_NO, BT5, BT6, BT7, BT7_SECOND, BT7_BOTH),
+)
 
 
 @dataclass(frozen=True)
@@ -163,7 +213,7 @@ class AuctionOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     turned_suit_again: str = option(
-        {"undeclared": NOT_AGREED, "yes": YES, "no": NO},
+        {"yes": YES, "no": NO},
         label=Sentence(
             "Segona volta: es pot triar el coll de la carta girada",
             "Segunda vuelta: se puede elegir el palo de la carta vuelta",
@@ -171,9 +221,27 @@ class AuctionOptions:
             "Second round: the suit of the turned card may be named",
         ),
         meaning="second round: may the suit of the turned card be named?",
-        who="undeclared: FFB classic 4.2 (judged as yes, and disputed); yes: FFB classic 4.2 "
-        "(read literally); no: FPClub",
-        gap="G6",
+        who="yes: FFB classic 4.2 (a suit of one's choice among the four); no: FPClub",
+    )
+    trumpless_bids: str = option(
+        {
+            "no": NO,
+            "second-round": Sentence(
+                "a la segona volta", "en la segunda vuelta", "au second tour", "in the second round"
+            ),
+            "both-rounds": Sentence(
+                "a totes dues voltes", "en ambas vueltas", "aux deux tours", "in both rounds"
+            ),
+        },
+        label=Sentence(
+            "Es pot prendre sense trumfo i a tot trumfo",
+            "Se puede tomar sin triunfo y a todo triunfo",
+            "On peut prendre à sans-atout et à tout-atout",
+            "No-trump and all-trumps may be taken",
+        ),
+        meaning="may no-trump and all-trumps be taken, and in which round?",
+        who="no: FFB classic 4.1, 4.2; second-round, both-rounds: FFB classic 11.1 (a variant that "
+        "the organiser may choose; it does not say in which round)",
     )
 
 
@@ -188,7 +256,7 @@ class State(NamedTuple):
 
 
 class Contract(NamedTuple):
-    """What is played: the trump suit, the seat that took, and its pair."""
+    """What is played: the trump suit or contract, the seat that took, and its pair."""
 
     trump: str
     declarer: int
@@ -236,17 +304,19 @@ def rule(options: AuctionOptions, state: State, seat: int, name: str) -> CallRul
     over = ended(options, state)
     if over:
         return CallRuling(name, False, over)
-    if seat != turn(options, state):
+    if seat not in speakers(options, state):
         return CallRuling(name, False, BT0)
     if name == PASS:
         return CallRuling(name, True, BT1)
+    if name in (NO_TRUMP, ALL_TRUMPS):
+        return without_a_suit(options, state, name)
     if state.passes < 4:
         return CallRuling(name, name == TAKE, BT2)
     return second_round(options, state, name)
 
 
 def second_round(options: AuctionOptions, state: State, name: str) -> CallRuling:
-    """A suit is named: any, or any but that of the turned card (gap G6)."""
+    """A suit is named: any, or any but that of the turned card."""
     if name == TAKE:
         return CallRuling(name, False, BT3)
     if name != state.turned:
@@ -256,15 +326,24 @@ def second_round(options: AuctionOptions, state: State, name: str) -> CallRuling
     return CallRuling(name, True, BT4)
 
 
-def turn(options: AuctionOptions, state: State) -> int | None:
-    """Whose turn it is, `None` when the auction is over."""
+def without_a_suit(options: AuctionOptions, state: State, name: str) -> CallRuling:
+    """No-trump and all-trumps: where they are played, and in which round."""
+    if options.trumpless_bids == "both-rounds":
+        return CallRuling(name, True, BT7_BOTH)
+    if options.trumpless_bids == "second-round":
+        return CallRuling(name, state.passes >= 4, BT7_SECOND)
+    return CallRuling(name, False, BT7)
+
+
+def speakers(options: AuctionOptions, state: State) -> tuple[int, ...]:
+    """Whose turn it is; nobody's when the auction is over."""
     if ended(options, state):
-        return None
-    return (right_of(state.dealer) + state.passes) % 4
+        return ()
+    return ((right_of(state.dealer) + state.passes) % 4,)
 
 
 def after(options: AuctionOptions, state: State, call: Call) -> State:
-    """The table after a legal call."""
+    """The table after a call."""
     if call.name == PASS:
         return state._replace(passes=state.passes + 1)
     trump = state.turned if call.name == TAKE else call.name
@@ -291,7 +370,10 @@ def whose(made: Sequence[Call]) -> Clause:
 
 
 def situations(options: AuctionOptions) -> Iterator[Situation]:
-    """Every table, by each dealer and with each suit turned: 21 auctions, 29 tables."""
+    """Every table, by each dealer and with each suit turned: 21 auctions, 29 tables.
+
+    More where no-trump and all-trumps are taken.
+    """
     suits = DECK.suits
     for calls in calling.list_tables(all_sequences(readings(options)[0], 0, suits[0])):
         items = []
@@ -305,11 +387,11 @@ def situations(options: AuctionOptions) -> Iterator[Situation]:
 
 
 AUCTION = calling.Auction(
-    names=NAMES,
-    bids=frozenset(),
+    is_call=calling.listing(NAMES),
+    listed=lambda options, state: NAMES,
     fields=("dealer", "turned"),
     start=lambda known: start(known["dealer"], known["turned"]),
-    turn=turn,
+    speakers=speakers,
     rule=rule,
     after=after,
     ended=ended,

@@ -42,10 +42,10 @@ BD1 = Clause(
         "You dealt: you may name any suit as trump, or botifarra.",
     ),
     Sentence(
-        "Has repartit: has de fer trumfo o delegar, no pots passar.",
-        "Has repartido: debes elegir triunfo o delegar, no puedes pasar.",
-        "Vous avez donné : vous devez choisir l'atout ou déléguer, pas passer.",
-        "You dealt: you must name a trump or delegate, you may not pass.",
+        "Has repartit: el trumfo et toca a tu, no pots passar.",
+        "Has repartido: el triunfo te toca a ti, no puedes pasar.",
+        "Vous avez donné : le choix de l'atout vous revient, vous ne pouvez pas passer.",
+        "You dealt: the trump is for you to settle, you may not pass.",
     ),
 )
 
@@ -58,6 +58,24 @@ BD2 = Clause(
         "Has repartido: puedes delegar y que elija triunfo tu compañero.",
         "Vous avez donné : vous pouvez déléguer le choix à votre partenaire.",
         "You dealt: you may leave the choice to your partner.",
+    ),
+)
+
+BD2_NO = Clause(
+    "BD2:no",
+    "delegation=no",
+    "The dealer names the trump, and does not delegate.",
+    Sentence(
+        "Has repartit: fas tu el trumfo.",
+        "Has repartido: eliges tú el triunfo.",
+        "Vous avez donné : c'est vous qui choisissez l'atout.",
+        "You dealt: you name the trump.",
+    ),
+    Sentence(
+        "Aquí no es delega: el trumfo el fa qui ha repartit.",
+        "Aquí no se delega: el triunfo lo elige quien ha repartido.",
+        "Ici, on ne délègue pas : le donneur choisit l'atout.",
+        "Nobody delegates here: the dealer names the trump.",
     ),
 )
 
@@ -117,6 +135,18 @@ BD5 = Clause(
 
 BC0 = Clause(
     "BC0",
+    "S1, 'Contro, recontro i Sant Vicenç'; doubling_order",
+    "On each rung either player of the pair that may double speaks, in any order.",
+    Sentence(
+        "La teva parella pot doblar: parla qualsevol dels dos.",
+        "Tu pareja puede doblar: habla cualquiera de los dos.",
+        "Votre paire peut doubler : l'un ou l'autre parle.",
+        "Your pair may double: either of you speaks.",
+    ),
+)
+
+BC0_IN_TURN = Clause(
+    "BC0:in-turn",
     "doubling_order",
     "On each rung the players of the pair that may double are asked one after the other.",
     Sentence(
@@ -133,11 +163,28 @@ BC0 = Clause(
     ),
 )
 
+BC0_ONE_ONLY = Clause(
+    "BC0:one-only",
+    "doubling_order=one-only",
+    "On each rung only the player next in play order after the last speaker is asked.",
+    Sentence(
+        "Et pregunten a tu si dobles, i només a tu.",
+        "Te preguntan a ti si doblas, y solo a ti.",
+        "C'est à vous, et à vous seul, de dire si vous doublez.",
+        "You, and you alone, are asked whether you double.",
+    ),
+    Sentence(
+        "Aquí només es pregunta al teu company.",
+        "Aquí solo se pregunta a tu compañero.",
+        "Ici, on ne le demande qu'à votre partenaire.",
+        "Here only your partner is asked.",
+    ),
+)
+
 BC1 = Clause(
     "BC1",
     "S1, 'Contro, recontro i Sant Vicenç'",
-    "Once the trump is chosen, either player of the other pair may say contro: the hand counts "
-    "double.",
+    "Once the trump is chosen, either player of the other pair may say contro, once.",
     Sentence(
         "Han fet trumfo els contraris: els pots contrar.",
         "Han elegido triunfo los rivales: puedes contrarlos.",
@@ -155,8 +202,7 @@ BC1 = Clause(
 BC2 = Clause(
     "BC2",
     "S1, 'Contro, recontro i Sant Vicenç'",
-    "After contro, either player of the declaring pair may say recontro: the hand counts four "
-    "times.",
+    "After contro, either player of the declaring pair may say recontro, once.",
     Sentence(
         "Us han contrat: pots recontrar.",
         "Os han contrado: puedes recontrar.",
@@ -175,7 +221,7 @@ BC3 = Clause(
     "BC3",
     "S1, 'Contro, recontro i Sant Vicenç'",
     "After recontro, and not in botifarra, either player of the pair that said contro may say "
-    "Sant Vicenç: the hand counts eight times.",
+    "Sant Vicenç.",
     Sentence(
         "Us han recontrat i no és botifarra: pots dir Sant Vicenç.",
         "Os han recontrado y no es botifarra: puedes decir Sant Vicenç.",
@@ -270,7 +316,7 @@ BC5 = Clause(
 BC6 = Clause(
     "BC6",
     "S1, 'Contro, recontro i Sant Vicenç'",
-    "The doubling ends when both players asked have passed, or when there is no rung left.",
+    "The doubling ends when all who are asked have passed, or when there is no rung left.",
     Sentence(
         "Ja no es pot doblar més: comença el joc.",
         "Ya no se puede doblar más: empieza el juego.",
@@ -303,11 +349,48 @@ BC7 = Clause(
     ),
 )
 
+BC8 = Clause(
+    "BC8",
+    "S1, 'Contro, recontro i Sant Vicenç'",
+    "No rung is above Sant Vicenç: there is no barraca.",
+    Sentence(
+        "Per damunt de Sant Vicenç no hi ha res.",
+        "Por encima de Sant Vicenç no hay nada.",
+        "Au-dessus de Sant Vicenç, il n'y a rien.",
+        "Nothing is above Sant Vicenç.",
+    ),
+    Sentence(
+        "Aquí no es juga barraca: per damunt de Sant Vicenç no hi ha res.",
+        "Aquí no se juega barraca: por encima de Sant Vicenç no hay nada.",
+        "Ici, on ne joue pas barraca : rien n'est au-dessus de Sant Vicenç.",
+        "Barraca is not played here: nothing is above Sant Vicenç.",
+    ),
+)
+
+BC8_YES = Clause(
+    "BC8:yes",
+    "barraca=yes",
+    "After Sant Vicenç, either player of the declaring pair may say barraca, once.",
+    Sentence(
+        "Us han dit Sant Vicenç: pots dir barraca.",
+        "Os han dicho Sant Vicenç: puedes decir barraca.",
+        "Vos adversaires ont dit Sant Vicenç : vous pouvez dire barraca.",
+        "The opponents said Sant Vicenç: you may say barraca.",
+    ),
+    Sentence(
+        "Barraca només la diu la parella que ha fet trumfo, després de Sant Vicenç.",
+        "Barraca solo la dice la pareja que ha elegido triunfo, tras Sant Vicenç.",
+        "Seule la paire qui a choisi l'atout peut dire barraca, après Sant Vicenç.",
+        "Only the pair that chose the trump may say barraca, after Sant Vicenç.",
+    ),
+)
+
 # What the doubling is worth; a clause of the score, and told of the contract too.
 BS3 = Clause(
     "BS3",
     "S1, 'Puntuació'; 'Contro, recontro i Sant Vicenç'",
-    "The factor is one, two, four or eight for the doubling, and twice that in botifarra.",
+    "The factor is two for contro, four for recontro, eight for Sant Vicenç (sixteen for barraca, "
+    "where it is played), one without them; and twice that in botifarra.",
     Sentence(
         "El contro, el recontro o el Sant Vicenç i la botifarra es multipliquen entre ells.",
         "El contro, el recontro o el Sant Vicenç y la botifarra se multiplican entre sí.",
@@ -316,7 +399,21 @@ BS3 = Clause(
     ),
 )
 
+BS3_2_3_4 = Clause(
+    "BS3:2-3-4",
+    "factors=2-3-4",
+    "The factor is two for contro, three for recontro, four for Sant Vicenç (five for barraca, "
+    "where it is played), one without them; and twice that in botifarra.",
+    Sentence(
+        "El contro val dos, el recontro tres i el Sant Vicenç quatre; la botifarra, el doble.",
+        "El contro vale dos, el recontro tres y el Sant Vicenç cuatro; la botifarra, el doble.",
+        "Contro vaut deux, recontro trois, Sant Vicenç quatre ; botifarra, le double.",
+        "Contro is two, recontro three, Sant Vicenç four; botifarra twice that.",
+    ),
+)
+
 CLAUSES: tuple[Clause, ...] = (
-    *(BD0, BD1, BD2, BD3, BD4, BD5),
-    *(BC0, BC1, BC2, BC3, BC3_ALWAYS, BC3_NEVER, BC4, BC5, BC6, BC7),
+    *(BD0, BD1, BD2, BD2_NO, BD3, BD4, BD5),
+    *(BC0, BC0_IN_TURN, BC0_ONE_ONLY, BC1, BC2, BC3, BC3_ALWAYS, BC3_NEVER),
+    *(BC4, BC5, BC6, BC7, BC8, BC8_YES),
 )
