@@ -21,10 +21,16 @@ from arbitre_reference.botifarra.auction import (
 from arbitre_reference.calling import Call, CallRuling, Calls, reason
 
 UNDECLARED = AuctionOptions()
+ANY_ORDER = AuctionOptions("any-order")
+AFTER_SPEAKER = AuctionOptions("after-last-speaker")
+ONE_ONLY = AuctionOptions("one-only")
 DEALERS_RIGHT = AuctionOptions("dealers-right-first")
 DECLARERS_RIGHT = AuctionOptions("declarers-right-first")
 ALWAYS = AuctionOptions("dealers-right-first", "always")
 NEVER = AuctionOptions("dealers-right-first", "never")
+BARRACA = AuctionOptions("dealers-right-first", barraca="yes")
+ONE_MORE = AuctionOptions("dealers-right-first", factors="2-3-4")
+NO_DELEGATION = AuctionOptions(delegation="no")
 
 SV = "sant-vicenc"
 
@@ -123,6 +129,7 @@ def test_clauses_of_the_dealer() -> None:
         "contro": "-BC7",
         "recontro": "-BC7",
         SV: "-BC7",
+        "barraca": "-BC7",
         "pass": "-BD1",
     }
 
@@ -135,13 +142,14 @@ def test_clauses_of_the_partner() -> None:
         "contro": "-BC7",
         "recontro": "-BC7",
         SV: "-BC7",
+        "barraca": "-BC7",
         "pass": "-BD3",
     }
 
 
 def test_clauses_of_the_doubling() -> None:
     """The trump stands, and each rung has its clause."""
-    rest = {**dict.fromkeys((*DECLARATIONS, "delegate"), "-BD5"), "pass": "BC4"}
+    rest = {**dict.fromkeys((*DECLARATIONS, "delegate"), "-BD5"), "barraca": "-BC8", "pass": "BC4"}
     assert clauses(after("0 O")) == rest | {"contro": "BC1", "recontro": "-BC2", SV: "-BC3"}
     assert clauses(after("0 O, 1 contro")) == rest | {
         "contro": "-BC1",
@@ -165,8 +173,8 @@ FORBIDDEN = [
     ("0 delegate", 2, "delegate", "BD4"),
     ("0 O", 2, "contro", "BC1"),
     ("0 O", 0, "pass", "BC5"),
-    ("0 O", 3, "contro", "BC0"),
-    ("0 O", 3, "pass", "BC0"),
+    ("0 O", 3, "contro", "BC0:in-turn"),
+    ("0 O", 3, "pass", "BC0:in-turn"),
     ("0 O", 2, "E", "BD5"),
     ("0 O, 1 pass", 1, "contro", "BC4"),
     ("0 O, 1 pass", 1, "pass", "BC4"),
@@ -178,6 +186,8 @@ FORBIDDEN = [
     ("0 O, 1 pass, 3 pass", 1, "contro", "BC6"),
     ("0 botifarra, 1 contro, 2 recontro", 1, SV, "BC6"),
     ("0 botifarra, 1 contro", 1, SV, "BC3"),
+    ("0 O, 1 contro, 2 recontro", 1, "barraca", "BC8"),
+    ("0 O, 1 contro, 2 recontro, 1 sant-vicenc", 2, "barraca", "BC6"),
     ("0 O, 1 contro, 2 recontro, 1 sant-vicenc", 2, "pass", "BC6"),
 ]
 
@@ -221,81 +231,145 @@ def test_sant_vicenc_may_not_be_played_at_all() -> None:
     assert ruling(NEVER, 0, history("0 O"), 1, SV).clause == law.BC3_NEVER
 
 
-def test_order_of_asking_is_a_gap_after_a_delegation() -> None:
-    """G2: from the dealer's right or from the declarer's; undeclared, both turns are disputed."""
-    text = "0 delegate, 2 O"
-    assert [turn.seat for turn in after(text, DEALERS_RIGHT).turns] == [1]
-    assert [turn.seat for turn in after(text, DECLARERS_RIGHT).turns] == [3]
-    both = after(text, UNDECLARED)
-    assert [(turn.seat, turn.disputed) for turn in both.turns] == [(1, True), (3, True)]
-    verdicts = [
-        {r.call: r.verdict for r in turn.rulings if r.call not in DECLARATIONS}
-        for turn in both.turns
-    ]
-    wanted = {
-        "delegate": "illegal",
+def test_barraca_is_an_option() -> None:
+    """A rung above Sant Vicenç: by the declaring pair, sixteen times; none in botifarra."""
+    (turn,) = after("0 O, 1 contro, 2 recontro, 1 sant-vicenc", BARRACA).turns
+    assert (turn.seat, turn.legal) == (2, ["barraca", "pass"])
+    text = "0 O, 1 contro, 2 recontro, 1 sant-vicenc, 2 pass, 0 barraca"
+    assert after(text, BARRACA).contract == Contract("O", 0, 0, 16, 16)
+    assert after("0 botifarra, 1 contro, 2 recontro", BARRACA).ended == law.BC6
+    told = ruling(BARRACA, 0, history("0 O, 1 contro, 2 recontro"), 1, "barraca")
+    assert (told.allowed, told.clause) == (False, law.BC8_YES)
+
+
+@pytest.mark.parametrize(
+    ("trump", "said", "factor"),
+    [
+        ("O", 0, 1),
+        ("O", 1, 2),
+        ("O", 2, 3),
+        ("O", 3, 4),
+        ("botifarra", 0, 2),
+        ("botifarra", 1, 4),
+        ("botifarra", 2, 6),
+    ],
+)
+def test_factors_of_two_three_and_four_are_an_option(trump: str, said: int, factor: int) -> None:
+    """In some places contro, recontro and Sant Vicenç count two, three and four times."""
+    calls_made = ["1 contro", "2 recontro", "1 sant-vicenc"][:said]
+    passes = {0: "1 pass, 3 pass", 1: "2 pass, 0 pass", 2: "1 pass, 3 pass"}.get(said, "")
+    if trump == "botifarra" and said == 2:
+        passes = ""
+    text = ", ".join(part for part in [f"0 {trump}", *calls_made, passes] if part)
+    assert after(text, ONE_MORE).contract.factor == factor
+
+
+def test_delegation_may_be_forbidden() -> None:
+    """Where nobody delegates the dealer names the trump."""
+    (turn,) = after("", NO_DELEGATION).turns
+    assert turn.legal == ["O", "C", "E", "B", "botifarra"]
+    assert turn.rulings[NAMES.index("delegate")].clause == law.BD2_NO
+
+
+# -- gap G2: who speaks, and in what order -------------------------------------------------------
+
+# The calls so far, and who may speak: in any order; the next after the last speaker; from the
+# dealer's right; from the declarer's right; and only the next after the last speaker.
+SPEAKERS = [
+    ("0 O", [1, 3], [1], [1], [1], [1]),
+    ("0 O, 1 pass", [3], [3], [3], [3], []),
+    ("0 O, 1 contro", [2, 0], [2], [2], [2], [2]),
+    ("0 delegate, 2 O", [1, 3], [3], [1], [3], [3]),
+    ("0 O, 1 pass, 3 contro", [2, 0], [0], [2], [2], None),
+    ("0 delegate, 2 O, 3 contro", [2, 0], [0], None, [0], [0]),
+    ("0 delegate, 2 O, 1 contro", [2, 0], None, [2], None, None),
+    ("0 O, 3 pass", [1], None, None, None, None),
+    ("0 O, 3 contro, 0 pass", [2], None, None, None, None),
+    ("0 O, 1 contro, 2 recontro", [1, 3], [3], [1], [1], [3]),
+]
+READINGS = (ANY_ORDER, AFTER_SPEAKER, DEALERS_RIGHT, DECLARERS_RIGHT, ONE_ONLY)
+
+
+@pytest.mark.parametrize(("text", "seats"), [(row[0], row[1:]) for row in SPEAKERS])
+def test_who_may_speak_under_each_reading(text: str, seats: tuple[list[int] | None, ...]) -> None:
+    """Each of them may double or pass; `None`: the calls cannot have been made so."""
+    for options, speaking in zip(READINGS, seats, strict=True):
+        if speaking is None:
+            with pytest.raises(Malformed):
+                after(text, options)
+            continue
+        now = after(text, options)
+        assert [turn.seat for turn in now.turns] == speaking
+        assert all(turn.legal[1:] == ["pass"] for turn in now.turns)
+        assert (now.ended is not None) == (speaking == [])
+
+
+def test_the_order_is_a_gap() -> None:
+    """Undeclared, S1's words are judged by, and what another reading forbids is disputed."""
+    first, second = after("0 O", UNDECLARED).turns
+    assert (first.seat, first.disputed, first.legal) == (1, False, ["contro", "pass"])
+    assert (second.seat, second.disputed, second.legal) == (3, True, ["contro", "pass"])
+    assert {r.call: r.verdict for r in first.rulings if r.allowed} == {
+        "contro": "legal",
+        "pass": "legal",
+    }
+    assert {r.call: r.verdict for r in second.rulings if r.allowed} == {
         "contro": "disputed",
-        "recontro": "illegal",
-        SV: "illegal",
         "pass": "disputed",
     }
-    assert verdicts == [wanted, wanted]
-    assert both.turns[0].legal == ["contro", "pass"]
-    assert both.turns[1].legal == []
 
 
-def test_who_spoke_first_settles_the_order() -> None:
-    """After the first call of the doubling one reading is left, and nothing is disputed."""
-    by_dealer = after("0 delegate, 2 O, 1 contro", UNDECLARED)
-    by_declarer = after("0 delegate, 2 O, 3 contro", UNDECLARED)
-    assert [(t.seat, t.disputed, t.legal) for t in by_dealer.turns] == [
-        (2, False, ["recontro", "pass"])
+def test_a_reading_that_the_calls_contradict_is_set_aside() -> None:
+    """The dealer's left spoke first: there is an order no more, and either may recontro."""
+    now = after("0 O, 3 contro", UNDECLARED)
+    assert [(t.seat, t.disputed, t.legal) for t in now.turns] == [
+        (2, False, ["recontro", "pass"]),
+        (0, False, ["recontro", "pass"]),
     ]
-    assert [(t.seat, t.disputed, t.legal) for t in by_declarer.turns] == [
-        (0, False, ["recontro", "pass"])
-    ]
-    with pytest.raises(Malformed):
-        after("0 delegate, 2 O, 3 contro, 2 recontro", UNDECLARED)
 
 
-def test_without_a_delegation_nothing_is_disputed() -> None:
-    """The readings of G2 differ only after a delegation."""
-    for sequence in all_sequences(DEALERS_RIGHT, 0):
-        if sequence[0].name == "delegate":
-            continue
-        for length in range(len(sequence) + 1):
-            here = calls(UNDECLARED, 0, sequence[:length])
-            assert here == calls(DEALERS_RIGHT, 0, sequence[:length])
-            assert not any(turn.disputed for turn in here.turns)
-
-
-# By hand.  The last rung of a doubling has 3 ends: the first says it; the first passes and the
-# second says it; both pass.  A rung before it has one end in which both pass, and two ways of
-# being said, each followed by all ends of the next rung.
+# By hand.  In any order, the last rung of a doubling has 6 ends: either says it, or passes and the
+# other says it, or passes too: 2 + 2 x 2.  Of these 4 say it; a rung before it has 2 ends in which
+# both pass, and 4 ways of being said, each followed by all ends of the next rung.
+ANY_ONE = 2 + 4
+ANY_TWO = 2 + 4 * ANY_ONE
+ANY_THREE = 2 + 4 * ANY_TWO
+# In turn 3 ends, of which 2 say it, and one before it in which both pass.
 ONE_RUNG = 1 + 2
 TWO_RUNGS = 1 + 2 * ONE_RUNG
 THREE_RUNGS = 1 + 2 * TWO_RUNGS
+# Where one only is asked, says it or passes: 2, 3 and 4 ends, one of them with no pass.
 
 
 @pytest.mark.parametrize(
     ("options", "count"),
     [
         # Four suits of three rungs and botifarra of two, by the dealer or by the partner.
+        (ANY_ORDER, 2 * (4 * ANY_THREE + ANY_TWO)),
+        (AFTER_SPEAKER, 2 * (4 * THREE_RUNGS + TWO_RUNGS)),
         (DEALERS_RIGHT, 2 * (4 * THREE_RUNGS + TWO_RUNGS)),
         (DECLARERS_RIGHT, 2 * (4 * THREE_RUNGS + TWO_RUNGS)),
+        (ONE_ONLY, 2 * (4 * 4 + 3)),
         (ALWAYS, 2 * 5 * THREE_RUNGS),
         (NEVER, 2 * 5 * TWO_RUNGS),
-        # After a delegation each doubling may be asked in either order.
-        (UNDECLARED, 3 * (4 * THREE_RUNGS + TWO_RUNGS)),
+        (BARRACA, 2 * (4 * (1 + 2 * THREE_RUNGS) + TWO_RUNGS)),
+        (NO_DELEGATION, 4 * ANY_THREE + ANY_TWO + 4 * 3 + 2),
+        # What one after the other say the two may say too; only one pass where one is asked may not
+        # be the end: three of those in a suit, two in botifarra.
+        (UNDECLARED, 2 * (4 * ANY_THREE + ANY_TWO) + 2 * (4 * 3 + 2)),
     ],
 )
 def test_count_of_all_sequences(options: AuctionOptions, count: int) -> None:
     """As many complete sequences as one counts by hand, all different, whoever deals."""
-    assert (THREE_RUNGS, TWO_RUNGS) == (15, 7)
+    assert (ANY_THREE, ANY_TWO, THREE_RUNGS, TWO_RUNGS) == (106, 26, 15, 7)
     for dealer in range(4):
         found = list(all_sequences(options, dealer))
         assert len(found) == len(set(found)) == count
-    assert {DEALERS_RIGHT: 134, ALWAYS: 150, NEVER: 70, UNDECLARED: 201}.get(options, 134) == count
+
+
+def test_the_words_of_s1_allow_900_sequences() -> None:
+    """Under S1's words, which give no order, there are 900 declarations with their doubling."""
+    assert len(list(all_sequences(ANY_ORDER, 0))) == 900
 
 
 def test_every_sequence_ends_and_no_prefix_does() -> None:
@@ -320,14 +394,16 @@ def test_every_sequence_ends_and_no_prefix_does() -> None:
 def test_every_clause_is_reached() -> None:
     """Each clause decides some call of some seat; those with a reason to forbid do forbid."""
     reached: set[tuple[str, bool]] = set()
-    for options in (DEALERS_RIGHT, ALWAYS, NEVER):
-        for sequence in all_sequences(options, 0):
+    for options in (DEALERS_RIGHT, ONE_ONLY, ALWAYS, NEVER, BARRACA, NO_DELEGATION):
+        # Every seventh has each declaration, and each way in which the doubling ends.
+        for sequence in list(all_sequences(options, 0))[::7]:
             for length in range(len(sequence) + 1):
                 for seat in range(4):
                     for name in NAMES:
                         verdict = ruling(options, 0, sequence[:length], seat, name)
                         reached.add((verdict.clause.id, verdict.allowed))
-    assert {id for id, _ in reached} == {clause.id for clause in law.CLAUSES}
+    # BC0 says whose turn it is, and leaves it to BC4 and BC5 who may not speak.
+    assert {id for id, _ in reached} == {clause.id for clause in law.CLAUSES} - {"BC0"}
     forbidding = {id for id, allowed in reached if not allowed}
     assert forbidding == {clause.id for clause in law.CLAUSES if clause.illegal}
 
@@ -339,18 +415,16 @@ def test_reasons_in_four_languages() -> None:
         assert clause.law
         for sentence in (clause.legal, clause.illegal):
             assert sentence is None or len(set(sentence)) == 4
-    first, second = after("0 delegate, 2 O", UNDECLARED).turns
-    at = NAMES.index("contro")
+    second = after("0 O", UNDECLARED).turns[1]
+    contro = second.rulings[NAMES.index("contro")]
     for language, allow in (("ca", "no ho admeten"), ("en", "do not allow it")):
-        assert allow in reason(first.rulings[at], language)
-    for language, allow in (("ca", "taules que ho admeten"), ("en", "tables allow it")):
-        assert allow in reason(second.rulings[at], language)
+        assert allow in reason(contro, language)
     assert reason(CallRuling("contro", True, law.BC1), "es") == (
         "Han elegido triunfo los rivales: puedes contrarlos."
     )
     assert set(LANGUAGES) == {"ca", "es", "fr", "en"}
     with pytest.raises(ValueError, match="no language 'de'"):
-        reason(first.rulings[at], "de")
+        reason(contro, "de")
 
 
 def test_json() -> None:

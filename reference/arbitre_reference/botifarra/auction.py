@@ -240,7 +240,8 @@ def doubling(options: AuctionOptions, state: State, seat: int, name: str) -> Cal
     if seat in state.knocked:
         return CallRuling(name, False, law.BC4)
     if seat not in players_asked(options, state):
-        return CallRuling(name, False, clause_of_order(options))
+        one_only = options.doubling_order == "one-only"
+        return CallRuling(name, False, law.BC0_ONE_ONLY if one_only else law.BC0_IN_TURN)
     if name == PASS:
         return CallRuling(name, True, law.BC4)
     return CallRuling(name, True, clause_of_rung(options, name))
@@ -259,15 +260,6 @@ def clause_of_rung(options: AuctionOptions, name: str) -> Clause:
     if options.sant_vicenc == "never":
         return law.BC3_NEVER
     return law.BC3
-
-
-def clause_of_order(options: AuctionOptions) -> Clause:
-    """The clause about who of the pair that may double speaks."""
-    if options.doubling_order == "any-order":
-        return law.BC0
-    if options.doubling_order == "one-only":
-        return law.BC0_ONE_ONLY
-    return law.BC0_IN_TURN
 
 
 def pair_asked(state: State) -> int:
