@@ -30,7 +30,7 @@ ALWAYS = AuctionOptions("dealers-right-first", "always")
 NEVER = AuctionOptions("dealers-right-first", "never")
 BARRACA = AuctionOptions("dealers-right-first", barraca="yes")
 ONE_MORE = AuctionOptions("dealers-right-first", factors="2-3-4")
-NO_DELEGATION = AuctionOptions(delegation="no")
+NO_DELEGATION = AuctionOptions("dealers-right-first", delegation="no")
 
 SV = "sant-vicenc"
 
@@ -353,7 +353,7 @@ THREE_RUNGS = 1 + 2 * TWO_RUNGS
         (ALWAYS, 2 * 5 * THREE_RUNGS),
         (NEVER, 2 * 5 * TWO_RUNGS),
         (BARRACA, 2 * (4 * (1 + 2 * THREE_RUNGS) + TWO_RUNGS)),
-        (NO_DELEGATION, 4 * ANY_THREE + ANY_TWO + 4 * 3 + 2),
+        (NO_DELEGATION, 4 * THREE_RUNGS + TWO_RUNGS),
         # What one after the other say the two may say too; only one pass where one is asked may not
         # be the end: three of those in a suit, two in botifarra.
         (UNDECLARED, 2 * (4 * ANY_THREE + ANY_TWO) + 2 * (4 * 3 + 2)),

@@ -12,6 +12,7 @@ from . import (
     classic_score,
     coinche,
     coinche_clauses,
+    coinche_house,
     coinche_options,
     coinche_score,
     deal,
@@ -39,7 +40,7 @@ COINCHE = Preset(
     },
     game_clauses=(
         *(*deal.CLAUSES, *score.CLAUSES),
-        *(*coinche_clauses.CLAUSES, *coinche_score.CLAUSES),
+        *(*coinche_clauses.CLAUSES, *coinche_house.CLAUSES, *coinche_score.CLAUSES),
     ),
     trick=score.TRICK,
     auction=coinche.AUCTION,

@@ -1,18 +1,11 @@
 """What may be called in coinche (RULES 3.4, after the French federation).
 
 The first guard that applies decides, and names its clause.
-
-FFB contrée 4.1 names no highest bid in points, so the calls are a grammar and no list:
-any number with a contract is a call (`300 H`), and is ruled on.
-A table is asked about the numbers to 240 and, above that, about the next two steps: tricks give at
-most 162 short of all eight, and the four belotes of all-trumps 80.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 from .. import calling
@@ -21,23 +14,24 @@ from ..chapter import Situation
 from ..outcome import check_seat, pair_of, partner_of, readings, right_of
 from ..ruling import Clause
 from . import coinche_clauses as law
+from . import coinche_house as house
+from .coinche_bids import (
+    CAPOT,
+    CAPOT_VALUE,
+    COINCHE,
+    GENERALE,
+    LISTED_TO,
+    PASS,
+    STEPS_ABOVE,
+    SURCOINCHE,
+    is_bid,
+    is_call,
+    list_calls,
+    points_of,
+    trump_of,
+)
 from .coinche_options import AuctionOptions
-from .play import CONTRACTS, DECK
-
-PASS, COINCHE, SURCOINCHE, CAPOT, GENERALE = "pass", "coinche", "surcoinche", "capot", "generale"
-
-CAPOT_VALUE = 250
-GENERALE_VALUES = (500, 1000)
-
-# The bids that the cards and one belote can make: a score is asked with these.
-VALUES = ("80", "90", "100", "110", "120", "130", "140", "150", "160", "170", "180", CAPOT)
-LOWEST_BID, MOST_DIGITS = 80, 6
-
-# A bid is written value, space, contract: `100 H`, `80 no-trump`, `capot S`.
-BID = re.compile(rf"([1-9][0-9]{{0,{MOST_DIGITS - 1}}}|{CAPOT}|{GENERALE}) ({'|'.join(CONTRACTS)})")
-
-# The numbers that every table is asked about, and how many steps above a higher bid.
-LISTED_TO, STEPS_ABOVE = 240, 2
+from .play import DECK
 
 # Clubs lowest: where equal numbers have an order, this is it.
 RANK_OF_CONTRACTS = ("C", "D", "H", "S", "no-trump", "all-trumps")
@@ -114,51 +108,6 @@ def start(dealer: int) -> State:
     return State(right_of(dealer))
 
 
-# -- the names of the calls ---------------------------------------------------------------------
-
-
-def is_bid(name: str) -> bool:
-    """Is it a number, capot or generale, with a contract?"""
-    return BID.fullmatch(name) is not None
-
-
-def is_call(name: Any) -> bool:
-    """Is it a pass, a coinche, a surcoinche, or a bid?"""
-    return isinstance(name, str) and (name in (PASS, COINCHE, SURCOINCHE) or is_bid(name))
-
-
-def points_of(bid: str) -> int | None:
-    """The number of a bid; `None` of a capot and of a generale."""
-    value = bid.split(" ")[0]
-    return None if value in (CAPOT, GENERALE) else int(value)
-
-
-def trump_of(bid: str) -> str:
-    """The contract that a bid names."""
-    return bid.split(" ")[1]
-
-
-def listed(options: AuctionOptions, state: State) -> tuple[str, ...]:
-    """The calls that a table is asked about: all that are played, but for numbers without end."""
-    last = (state.bid and points_of(state.bid)) or 0
-    return list_calls(options, max(LISTED_TO, last + STEPS_ABOVE * int(options.bid_step)))
-
-
-@cache
-def list_calls(options: AuctionOptions, to: int) -> tuple[str, ...]:
-    """Pass, the numbers that can be bid as far as `to`, capot, coinche and surcoinche."""
-    step = int(options.bid_step)
-    top = to if options.highest_bid == "none" else int(options.highest_bid)
-    lowest = int(options.minimum_bid)
-    numbers = [lowest, *(number for number in range(lowest + 1, top + 1) if number % step == 0)]
-    values = [str(number) for number in numbers] + [CAPOT]
-    if options.generale != "no":
-        values.append(GENERALE)
-    trumps = CONTRACTS if options.trumpless_bids == "yes" else DECK.suits
-    bids = [f"{value} {trump}" for value in values for trump in trumps]
-    return (PASS, *bids, COINCHE, SURCOINCHE)
-
-
 # -- the rulings --------------------------------------------------------------------------------
 
 
@@ -180,46 +129,44 @@ def rule(options: AuctionOptions, state: State, seat: int, name: str) -> CallRul
 
 def bid(options: AuctionOptions, state: State, seat: int, name: str) -> CallRuling:
     """A bid: before any coinche that closes, of a kind that is played, and above the last one."""
+    if state.multiplier > 1 and options.after_coinche == "surcoinche-only":
+        return CallRuling(name, False, house.BA7_SURCOINCHE)
     if state.multiplier > 1 and options.after_coinche != "bidding-goes-on":
-        return CallRuling(name, False, clause_of_closing(options))
-    if options.trumpless_bids == "no" and trump_of(name) not in DECK.suits:
-        return CallRuling(name, False, law.BA2_SUITS)
-    if len(state.passed) == 3 and state.bid is not None:
-        # Only the last bidder, or who coinched, is asked after three passes.
-        refused = over_oneself(options, state, seat, name)
-        if refused:
-            return CallRuling(name, False, refused)
+        return CallRuling(name, False, law.BA7)
+    refused = no_bid(options, state, seat, name)
+    if refused:
+        return CallRuling(name, False, refused)
+    ruling = above_the_last(options, state, name)
+    if ruling.allowed and state.multiplier > 1:
+        return CallRuling(name, True, house.BA7_GOES_ON)
+    return ruling
+
+
+def no_bid(options: AuctionOptions, state: State, seat: int, name: str) -> Clause | None:
+    """The clause by which this is no bid of the table, or of a player whom three have passed."""
     points = points_of(name)
-    if points is None:
-        return every_trick(options, state, name)
-    refused = no_number(options, points)
-    return CallRuling(name, False, refused) if refused else above_the_last(options, state, name)
+    if options.trumpless_bids == "no" and trump_of(name) not in DECK.suits:
+        return house.BA2_SUITS
+    if name.startswith(GENERALE) and options.generale == "no":
+        return law.BA4
+    refused = None if points is None else no_number(options, points)
+    if refused is None and len(state.passed) == 3 and state.bid is not None:
+        return over_oneself(options, state, seat, name)
+    return refused
 
 
 def over_oneself(options: AuctionOptions, state: State, seat: int, name: str) -> Clause | None:
     """The clause that keeps a player from bidding over three passes; `None` if none does."""
     if options.rebid_own == "no":
-        return law.BA9_FOUR
+        return house.BA9_FOUR
     own = state.bid is not None and state.bidder == seat and trump_of(state.bid) == trump_of(name)
-    return law.BA9_REBID if own else None
-
-
-def every_trick(options: AuctionOptions, state: State, name: str) -> CallRuling:
-    """Capot, above every number; and generale above it, where it is played."""
-    generale = name.startswith(GENERALE)
-    if generale and options.generale == "no":
-        return CallRuling(name, False, law.BA4)
-    last = state.bid.split(" ")[0] if state.bid else ""
-    clause = law.BA4_GENERALE if options.generale != "no" else law.BA4
-    if last == GENERALE or (last == CAPOT and not generale):
-        return CallRuling(name, False, clause)
-    return CallRuling(name, True, clause)
+    return house.BA9_REBID if own else None
 
 
 def no_number(options: AuctionOptions, points: int) -> Clause | None:
     """The clause by which nobody may bid this number at all; `None` if somebody may."""
     if options.highest_bid != "none" and points > int(options.highest_bid):
-        return law.BA2_160 if options.highest_bid == "160" else law.BA2_180
+        return house.BA2_160 if options.highest_bid == "160" else house.BA2_180
     lowest, step = int(options.minimum_bid), int(options.bid_step)
     fits = points == lowest or (points > lowest and points % step == 0)
     return None if fits else clause_of_number(options)
@@ -228,22 +175,31 @@ def no_number(options: AuctionOptions, points: int) -> Clause | None:
 def clause_of_number(options: AuctionOptions) -> Clause:
     """The clause about the lowest number and the steps."""
     if options.bid_step != "10":
-        return law.BA2_FIVES if options.bid_step == "5" else law.BA2_ONES
-    return {"80": law.BA2, "82": law.BA2_82, "90": law.BA2_90}[options.minimum_bid]
+        return house.BA2_FIVES if options.bid_step == "5" else house.BA2_ONES
+    return {"80": law.BA2, "82": house.BA2_82, "90": house.BA2_90}[options.minimum_bid]
 
 
 def above_the_last(options: AuctionOptions, state: State, name: str) -> CallRuling:
-    """A number is above the last one, or as high in a higher contract where they have an order."""
+    """Every number is below capot, and capot below generale; numbers by their height.
+
+    Where the contracts have an order, a number may be repeated in a higher one.
+    """
+    points, last = points_of(name), points_of(state.bid) if state.bid else 0
+    if points is None or last is None:
+        clause = law.BA4 if options.generale == "no" else house.BA4_GENERALE
+        return CallRuling(name, level_of(name) > level_of(state.bid), clause)
     if state.bid is None:
         return CallRuling(name, True, clause_of_number(options))
-    last, points = points_of(state.bid), points_of(name)
-    if last is None or points is None:
-        clause = law.BA4_GENERALE if options.generale != "no" else law.BA4
-        return CallRuling(name, False, clause)
     if options.suit_rank == "none":
         return CallRuling(name, points > last, law.BA3)
     rank, last_rank = (RANK_OF_CONTRACTS.index(trump_of(one)) for one in (name, state.bid))
-    return CallRuling(name, (points, rank) > (last, last_rank), law.BA3_RANK)
+    return CallRuling(name, (points, rank) > (last, last_rank), house.BA3_RANK)
+
+
+def level_of(bid: str | None) -> int:
+    """A number (or no bid at all) is below capot, and capot below generale."""
+    value = (bid or "").split(" ")[0]
+    return {CAPOT: 1, GENERALE: 2}.get(value, 0)
 
 
 def coinche(options: AuctionOptions, state: State, seat: int) -> CallRuling:
@@ -255,27 +211,17 @@ def coinche(options: AuctionOptions, state: State, seat: int) -> CallRuling:
     if not any_time and seat not in players_in_turn(options, state):
         return CallRuling(COINCHE, False, law.BA0)
     opponents_bid = state.bid is not None and pair_of(seat) != pair_of(state.bidder)
-    clause = law.BA5_ANY if any_time else law.BA5
+    clause = house.BA5_ANY if any_time else law.BA5
     return CallRuling(COINCHE, opponents_bid and state.multiplier == 1, clause)
 
 
 def surcoinche(options: AuctionOptions, state: State, seat: int) -> CallRuling:
     """Surcoinche: one's own side's bid has been coinched, and (gap G7) it is one's turn."""
-    any_time = options.surcoinche_turn == "any"
+    any_time = options.surcoinche_turn == "any" and options.after_coinche != "surcoinche-only"
     if not any_time and seat not in players_in_turn(options, state):
         return CallRuling(SURCOINCHE, False, law.BA0)
     own_bid = state.bid is not None and pair_of(seat) == pair_of(state.bidder)
     return CallRuling(SURCOINCHE, own_bid and state.multiplier == 2, law.BA6)
-
-
-def clause_of_closing(options: AuctionOptions) -> Clause:
-    """The clause about what follows a coinche."""
-    return {
-        "three-passes": law.BA7,
-        "ends": law.BA7_ENDS,
-        "surcoinche-only": law.BA7_SURCOINCHE,
-        "bidding-goes-on": law.BA7_GOES_ON,
-    }[options.after_coinche]
 
 
 # -- whose turn it is ---------------------------------------------------------------------------
@@ -327,11 +273,11 @@ def ended(options: AuctionOptions, state: State) -> Clause | None:
     if state.bid is None:
         return law.BA8 if len(state.passed) >= 4 else None
     if options.after_capot == "ends" and points_of(state.bid) is None:
-        return law.BA4_ENDS
+        return house.BA4_ENDS
     if state.multiplier == 2 and options.after_coinche == "ends":
-        return law.BA7_ENDS
+        return house.BA7_ENDS
     if state.multiplier == 2 and options.after_coinche == "surcoinche-only":
-        return law.BA7_SURCOINCHE if len(state.passed) >= 2 else None
+        return house.BA7_SURCOINCHE if len(state.passed) >= 2 else None
     return ended_by_passes(options, state)
 
 
@@ -341,9 +287,9 @@ def ended_by_passes(options: AuctionOptions, state: State) -> Clause | None:
     At some tables it takes a fourth, or the last bidder may bid once more.
     """
     if options.auction_ends == "four-passes":
-        return law.BA9_FOUR if len(state.passed) >= 4 else None
+        return house.BA9_FOUR if len(state.passed) >= 4 else None
     if options.rebid_own == "yes" and state.multiplier == 1:
-        return law.BA9_REBID if len(state.passed) >= 4 else None
+        return house.BA9_REBID if len(state.passed) >= 4 else None
     return law.BA9 if len(state.passed) >= 3 else None
 
 
@@ -371,7 +317,13 @@ def whose(made: Sequence[Call]) -> Clause:
     return law.BA0
 
 
-# -- every table within a bound -----------------------------------------------------------------
+# -- what is listed, of calls and of tables ------------------------------------------------------
+
+
+def listed(options: AuctionOptions, state: State) -> tuple[str, ...]:
+    """The calls that a table is asked about: all that are played, but for numbers without end."""
+    last = (state.bid and points_of(state.bid)) or 0
+    return list_calls(options, max(LISTED_TO, last + STEPS_ABOVE * int(options.bid_step)))
 
 
 def bids_within(options: AuctionOptions) -> tuple[str, ...]:
@@ -406,7 +358,7 @@ AUCTION = calling.Auction(
     is_call=is_call,
     is_bid=is_bid,
     listed=listed,
-    bound="every opening bid up to 240, and every auction with three bids, one of each height",
+    bound="every opening bid to 240, and every auction of a low bid, a higher one and capot",
     fields=("dealer",),
     start=lambda known: start(known["dealer"]),
     speakers=speakers,

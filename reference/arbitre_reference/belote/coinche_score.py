@@ -10,7 +10,8 @@ from ..cards import Malformed
 from ..game import NO, NOT_AGREED, YES, as_written, option
 from ..outcome import Tally, check_seat, check_trump, for_pair, is_number, other, pair_of, readings
 from ..ruling import Clause, Sentence
-from .coinche import CAPOT_VALUE, GENERALE_VALUES, LOWEST_BID, MOST_DIGITS, Contract
+from .coinche import Contract
+from .coinche_bids import CAPOT_VALUE, GENERALE_VALUES, LOWEST_BID, MOST_DIGITS
 from .play import CONTRACTS
 from .score import (
     TRICKS,
