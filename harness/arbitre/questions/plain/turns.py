@@ -94,6 +94,6 @@ def compare_end(
         return None
     if [] in wrong:
         return Difference(Verdict.DISPUTED_ONLY, GAP, clause.id)
-    if wrong[0][0] == f"{CONTRACT}.factor" and auction.factors is not None:
+    if f"{CONTRACT}.factor" in wrong[0] and auction.factors is not None:
         clause = auction.factors(first.reading)
     return Difference(Verdict.DISAGREES, f"wrong {', '.join(wrong[0])}", clause.id)
