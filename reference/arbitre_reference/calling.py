@@ -188,11 +188,6 @@ def list_calls(auction: Auction, worlds: Sequence[World]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for names in every for name in names))
 
 
-def describe_world(auction: Auction, world: World) -> dict[str, Any]:
-    """The auction over the wire, as one reading has it."""
-    return judge_readings(auction, [world._replace(possible=True)]).as_json()
-
-
 def ruling_on(
     auction: Auction, options: Any, start: Any, calls: Any, seat: int, name: str
 ) -> CallRuling:
@@ -251,7 +246,8 @@ def merge_rulings(auction: Auction, worlds: Sequence[World], seat: int, name: st
     first, *others = [
         auction.rule(world.reading, world.state, seat, name) for world in worlds if world.possible
     ]
-    return first._replace(disputed=any(ruling.allowed != first.allowed for ruling in others))
+    disputed = any(ruling.allowed != first.allowed for ruling in others)
+    return first._replace(disputed=True) if disputed else first
 
 
 def sequences(

@@ -19,7 +19,6 @@ from arbitre_reference.calling import (
     Call,
     Calls,
     World,
-    describe_world,
     follow_calls,
     judge_readings,
     legal_calls,
@@ -53,7 +52,10 @@ OUT_OF_ORDER = 0.25
 
 @dataclass(frozen=True)
 class AuctionRight(Right):
-    """The auction, and what each reading has (`follow_calls`), the one that is judged by first."""
+    """The auction, and what each reading has (`follow_calls`), the one that is judged by first.
+
+    An answer is compared with these, and not with `others`.
+    """
 
     auction: Auction = field(kw_only=True)
     calls: tuple[Call, ...] = field(kw_only=True)
@@ -66,12 +68,9 @@ def judge_table(auction: Auction, rules: RuleSet, item: Item) -> Right:
     calls = read_calls(auction, item["calls"])
     worlds = follow_calls(auction, options, auction.start(item), calls)
     now = judge_readings(auction, worlds)
-    value = now.as_json()
-    described = [describe_world(auction, world) for world in worlds[1:]]
     return AuctionRight(
-        value,
+        now.as_json(),
         state_auction(auction, worlds[0], calls, now),
-        tuple([other for other in described if other != value]),
         undecided=not all(world.possible for world in worlds),
         auction=auction,
         calls=calls,
@@ -103,7 +102,7 @@ def state_auction(
         for ruling in turn.rulings
     ]
     disputed = any(turn.disputed for turn in now.turns)
-    seats = [turn.seat for turn in now.speakers]
+    seats = sorted(turn.seat for turn in now.speakers)
     return (*stated, Stated(TURNS, show_seats(seats), auction.whose(calls), disputed=disputed))
 
 
