@@ -17,7 +17,7 @@ LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic
 # All tricks of four cards: 73 ways to put them in a row of suits, each in order; 208 with a trump.
 BOTIFARRA_TRICKS, BELOTE_TRICKS = 208 + 73, 208 + 73 + 73
 
-# Either of the two may double.  On a rung nobody has passed, or one of them, or both in one order or
+# Either of the two may double.  On a rung nobody has passed, or one has, or both in one order or
 # the other: 1 + 2 + 2 tables; 4 more say it, and each leads to all tables of the next rung, or is
 # the end: 5 + 4, 5 + 4 x 9, 5 + 4 x 41.  Of the ends 2 are of passes.
 # Four suits and botifarra, named by the dealer or after a delegation; the two tables before that.

@@ -48,6 +48,8 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
         return Difference(
             Verdict.DISAGREES, TOO_SHORT, whose_turn(expected, i).id, place(expected, i)
         )
+    if plays_on(expected, said):
+        return compare_early_end(expected, said)
     next_turns = compare_to_come(expected, said, clause)
     if next_turns is not None and next_turns.kind in (TURN, TOO_LONG):
         return next_turns
@@ -68,12 +70,6 @@ def compare_to_come(expected: WholeHand, said: Any, clause: str) -> Difference |
         return Difference(Verdict.DISAGREES, TOO_LONG, clause) if rest else None
     detail = place(expected, len(expected.done))
     whose = whose_turn(expected, len(expected.done))
-    if steps[0].phase == "call" and {one["phase"] for one in rest} == {"play"}:
-        # Under some reading nobody else is asked, and play begins.
-        over = ended_worlds(expected.law.auction, expected.worlds[-1])
-        agreed = said.get("contract")
-        found = over and compare_end(expected.law.auction, over, expected.worlds[-1][0], agreed)
-        return found or Difference(Verdict.DISAGREES, TURN, whose.id, detail)
     for one in rest:
         wrong = find_wrong_next(steps[0].phase, one)
         if wrong is not None:
@@ -86,6 +82,24 @@ def compare_to_come(expected: WholeHand, said: Any, clause: str) -> Difference |
     found = find_wrong_turn(expected, len(expected.done), steps[0], rest[0])
     found = found or find_wrong_actions(steps[0], rest[0])
     return found and found._replace(detail=f"{detail}{found.detail}")
+
+
+def plays_on(expected: WholeHand, said: Any) -> bool:
+    """Does play begin in an answer where by the reading that is judged by calls are to come?"""
+    phases = {one["phase"] for one in said[STEPS][len(expected.done) :]}
+    return {step.phase for step in expected.to_come} == {"call"} and phases == {"play"}
+
+
+def compare_early_end(expected: WholeHand, said: Any) -> Difference:
+    """It may, where some reading has it that nobody else is asked, if the contract is right.
+
+    The cards of that hand are compared no further.
+    """
+    auction, worlds = expected.law.auction, expected.worlds[-1]
+    over, i = ended_worlds(auction, worlds), len(expected.done)
+    found = compare_end(auction, over, worlds[0], said.get("contract")) if over else None
+    found = found or Difference(Verdict.DISAGREES, TURN, whose_turn(expected, i).id)
+    return found._replace(detail=place(expected, i))
 
 
 def find_wrong_next(phase: str, said: Any) -> Difference | None:
