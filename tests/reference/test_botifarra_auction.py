@@ -9,6 +9,7 @@ import pytest
 
 from arbitre_reference import LANGUAGES, Malformed
 from arbitre_reference.botifarra import auction_clauses as law
+from arbitre_reference.botifarra import doubling_clauses as rungs
 from arbitre_reference.botifarra.auction import (
     DECLARATIONS,
     NAMES,
@@ -31,6 +32,8 @@ NEVER = AuctionOptions("dealers-right-first", "never")
 BARRACA = AuctionOptions("dealers-right-first", barraca="yes")
 ONE_MORE = AuctionOptions("dealers-right-first", factors="2-3-4")
 NO_DELEGATION = AuctionOptions("dealers-right-first", delegation="no")
+
+CLAUSES = (*law.CLAUSES, *rungs.CLAUSES)
 
 SV = "sant-vicenc"
 
@@ -100,7 +103,7 @@ def test_end_and_contract(text: str, contract: tuple[str, int, int, int, int]) -
     """The phase has ended: nobody speaks, and there is a contract."""
     result = after(text)
     assert result.turns == ()
-    assert result.ended == law.BC6
+    assert result.ended == rungs.BC6
     assert result.contract == Contract(*contract)
 
 
@@ -217,10 +220,10 @@ def test_a_knock_is_forgotten_on_the_next_rung_of_the_pair() -> None:
 def test_sant_vicenc_in_botifarra_is_an_option() -> None:
     """S1 says no: by default recontro ends botifarra; with `always` there is a third rung."""
     text = "0 botifarra, 1 contro, 2 recontro"
-    assert after(text).ended == law.BC6
+    assert after(text).ended == rungs.BC6
     (turn,) = after(text, ALWAYS).turns
     assert (turn.seat, turn.legal) == (1, [SV, "pass"])
-    assert turn.rulings[NAMES.index(SV)].clause == law.BC3_ALWAYS
+    assert turn.rulings[NAMES.index(SV)].clause == rungs.BC3_ALWAYS
     end = after(text + ", 1 sant-vicenc", ALWAYS)
     assert end.contract == Contract("no-trump", 0, 0, 8, 16)
 
@@ -228,7 +231,7 @@ def test_sant_vicenc_in_botifarra_is_an_option() -> None:
 def test_sant_vicenc_may_not_be_played_at_all() -> None:
     """With `never` recontro is the last rung in suits too."""
     assert after("0 O, 1 contro, 2 recontro", NEVER).contract.factor == 4
-    assert ruling(NEVER, 0, history("0 O"), 1, SV).clause == law.BC3_NEVER
+    assert ruling(NEVER, 0, history("0 O"), 1, SV).clause == rungs.BC3_NEVER
 
 
 def test_barraca_is_an_option() -> None:
@@ -237,9 +240,9 @@ def test_barraca_is_an_option() -> None:
     assert (turn.seat, turn.legal) == (2, ["barraca", "pass"])
     text = "0 O, 1 contro, 2 recontro, 1 sant-vicenc, 2 pass, 0 barraca"
     assert after(text, BARRACA).contract == Contract("O", 0, 0, 16, 16)
-    assert after("0 botifarra, 1 contro, 2 recontro", BARRACA).ended == law.BC6
+    assert after("0 botifarra, 1 contro, 2 recontro", BARRACA).ended == rungs.BC6
     told = ruling(BARRACA, 0, history("0 O, 1 contro, 2 recontro"), 1, "barraca")
-    assert (told.allowed, told.clause) == (False, law.BC8_YES)
+    assert (told.allowed, told.clause) == (False, rungs.BC8_YES)
 
 
 @pytest.mark.parametrize(
@@ -269,107 +272,6 @@ def test_delegation_may_be_forbidden() -> None:
     (turn,) = after("", NO_DELEGATION).turns
     assert turn.legal == ["O", "C", "E", "B", "botifarra"]
     assert turn.rulings[NAMES.index("delegate")].clause == law.BD2_NO
-
-
-# -- gap G2: who speaks, and in what order -------------------------------------------------------
-
-# The calls so far, and who may speak: in any order; the next after the last speaker; from the
-# dealer's right; from the declarer's right; and only the next after the last speaker.
-SPEAKERS = [
-    ("0 O", [1, 3], [1], [1], [1], [1]),
-    ("0 O, 1 pass", [3], [3], [3], [3], []),
-    ("0 O, 1 contro", [2, 0], [2], [2], [2], [2]),
-    ("0 delegate, 2 O", [1, 3], [3], [1], [3], [3]),
-    ("0 O, 1 pass, 3 contro", [2, 0], [0], [2], [2], None),
-    ("0 delegate, 2 O, 3 contro", [2, 0], [0], None, [0], [0]),
-    ("0 delegate, 2 O, 1 contro", [2, 0], None, [2], None, None),
-    ("0 O, 3 pass", [1], None, None, None, None),
-    ("0 O, 3 contro, 0 pass", [2], None, None, None, None),
-    ("0 O, 1 contro, 2 recontro", [1, 3], [3], [1], [1], [3]),
-]
-READINGS = (ANY_ORDER, AFTER_SPEAKER, DEALERS_RIGHT, DECLARERS_RIGHT, ONE_ONLY)
-
-
-@pytest.mark.parametrize(("text", "seats"), [(row[0], row[1:]) for row in SPEAKERS])
-def test_who_may_speak_under_each_reading(text: str, seats: tuple[list[int] | None, ...]) -> None:
-    """Each of them may double or pass; `None`: the calls cannot have been made so."""
-    for options, speaking in zip(READINGS, seats, strict=True):
-        if speaking is None:
-            with pytest.raises(Malformed):
-                after(text, options)
-            continue
-        now = after(text, options)
-        assert [turn.seat for turn in now.turns] == speaking
-        assert all(turn.legal[1:] == ["pass"] for turn in now.turns)
-        assert (now.ended is not None) == (speaking == [])
-
-
-def test_the_order_is_a_gap() -> None:
-    """Undeclared, S1's words are judged by, and what another reading forbids is disputed."""
-    first, second = after("0 O", UNDECLARED).turns
-    assert (first.seat, first.disputed, first.legal) == (1, False, ["contro", "pass"])
-    assert (second.seat, second.disputed, second.legal) == (3, True, ["contro", "pass"])
-    assert {r.call: r.verdict for r in first.rulings if r.allowed} == {
-        "contro": "legal",
-        "pass": "legal",
-    }
-    assert {r.call: r.verdict for r in second.rulings if r.allowed} == {
-        "contro": "disputed",
-        "pass": "disputed",
-    }
-
-
-def test_a_reading_that_the_calls_contradict_is_set_aside() -> None:
-    """The dealer's left spoke first: there is an order no more, and either may recontro."""
-    now = after("0 O, 3 contro", UNDECLARED)
-    assert [(t.seat, t.disputed, t.legal) for t in now.turns] == [
-        (2, False, ["recontro", "pass"]),
-        (0, False, ["recontro", "pass"]),
-    ]
-
-
-# By hand.  In any order, the last rung of a doubling has 6 ends: either says it, or passes and the
-# other says it, or passes too: 2 + 2 x 2.  Of these 4 say it; a rung before it has 2 ends in which
-# both pass, and 4 ways of being said, each followed by all ends of the next rung.
-ANY_ONE = 2 + 4
-ANY_TWO = 2 + 4 * ANY_ONE
-ANY_THREE = 2 + 4 * ANY_TWO
-# In turn 3 ends, of which 2 say it, and one before it in which both pass.
-ONE_RUNG = 1 + 2
-TWO_RUNGS = 1 + 2 * ONE_RUNG
-THREE_RUNGS = 1 + 2 * TWO_RUNGS
-# Where one only is asked, says it or passes: 2, 3 and 4 ends, one of them with no pass.
-
-
-@pytest.mark.parametrize(
-    ("options", "count"),
-    [
-        # Four suits of three rungs and botifarra of two, by the dealer or by the partner.
-        (ANY_ORDER, 2 * (4 * ANY_THREE + ANY_TWO)),
-        (AFTER_SPEAKER, 2 * (4 * THREE_RUNGS + TWO_RUNGS)),
-        (DEALERS_RIGHT, 2 * (4 * THREE_RUNGS + TWO_RUNGS)),
-        (DECLARERS_RIGHT, 2 * (4 * THREE_RUNGS + TWO_RUNGS)),
-        (ONE_ONLY, 2 * (4 * 4 + 3)),
-        (ALWAYS, 2 * 5 * THREE_RUNGS),
-        (NEVER, 2 * 5 * TWO_RUNGS),
-        (BARRACA, 2 * (4 * (1 + 2 * THREE_RUNGS) + TWO_RUNGS)),
-        (NO_DELEGATION, 4 * THREE_RUNGS + TWO_RUNGS),
-        # What one after the other say the two may say too; only one pass where one is asked may not
-        # be the end: three of those in a suit, two in botifarra.
-        (UNDECLARED, 2 * (4 * ANY_THREE + ANY_TWO) + 2 * (4 * 3 + 2)),
-    ],
-)
-def test_count_of_all_sequences(options: AuctionOptions, count: int) -> None:
-    """As many complete sequences as one counts by hand, all different, whoever deals."""
-    assert (ANY_THREE, ANY_TWO, THREE_RUNGS, TWO_RUNGS) == (106, 26, 15, 7)
-    for dealer in range(4):
-        found = list(all_sequences(options, dealer))
-        assert len(found) == len(set(found)) == count
-
-
-def test_the_words_of_s1_allow_900_sequences() -> None:
-    """Under S1's words, which give no order, there are 900 declarations with their doubling."""
-    assert len(list(all_sequences(ANY_ORDER, 0))) == 900
 
 
 def test_every_sequence_ends_and_no_prefix_does() -> None:
@@ -403,14 +305,14 @@ def test_every_clause_is_reached() -> None:
                         verdict = ruling(options, 0, sequence[:length], seat, name)
                         reached.add((verdict.clause.id, verdict.allowed))
     # BC0 says whose turn it is, and leaves it to BC4 and BC5 who may not speak.
-    assert {id for id, _ in reached} == {clause.id for clause in law.CLAUSES} - {"BC0"}
+    assert {id for id, _ in reached} == {clause.id for clause in CLAUSES} - {"BC0"}
     forbidding = {id for id, allowed in reached if not allowed}
-    assert forbidding == {clause.id for clause in law.CLAUSES if clause.illegal}
+    assert forbidding == {clause.id for clause in CLAUSES if clause.illegal}
 
 
 def test_reasons_in_four_languages() -> None:
     """Every clause has source, law and sentences, and a disputed ruling says that it is open."""
-    for clause in law.CLAUSES:
+    for clause in CLAUSES:
         assert clause.source
         assert clause.law
         for sentence in (clause.legal, clause.illegal):
@@ -419,7 +321,7 @@ def test_reasons_in_four_languages() -> None:
     contro = second.rulings[NAMES.index("contro")]
     for language, allow in (("ca", "no ho admeten"), ("en", "do not allow it")):
         assert allow in reason(contro, language)
-    assert reason(CallRuling("contro", True, law.BC1), "es") == (
+    assert reason(CallRuling("contro", True, rungs.BC1), "es") == (
         "Han elegido triunfo los rivales: puedes contrarlos."
     )
     assert set(LANGUAGES) == {"ca", "es", "fr", "en"}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arbitre_reference import Malformed
-from arbitre_reference.belote import classic as law
+from arbitre_reference.belote import classic_clauses as law
 from arbitre_reference.belote.classic import (
     NAMES,
     AuctionOptions,

@@ -9,6 +9,7 @@ from ..obligations import belote_fold
 from . import (
     chapters,
     classic,
+    classic_clauses,
     classic_score,
     coinche,
     coinche_clauses,
@@ -65,7 +66,7 @@ CLASSIC = replace(
     },
     game_clauses=(
         *(*deal.CLAUSES, *score.CLAUSES),
-        *(*classic.CLAUSES, *classic_score.CLAUSES),
+        *(*classic_clauses.CLAUSES, *classic_score.CLAUSES),
     ),
     auction=classic.AUCTION,
     deal=chapters.CLASSIC_DEAL,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ..game import NoOptions, Preset
 from ..obligations import lliure_fold, obligada_fold
 from ..position import NO_TRUMP
-from . import auction, auction_clauses, chapters, deal, match, score
+from . import auction, auction_clauses, chapters, deal, doubling_clauses, match, score
 from . import clauses as law
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, VALUE_RANKS, lliure, obligada, order
@@ -26,7 +26,10 @@ LLIURE = Preset(
     play=lliure,
     fold=lliure_fold,
     game_options={"auction": auction.AuctionOptions(), "match": match.MatchOptions()},
-    game_clauses=(*deal.CLAUSES, *auction_clauses.CLAUSES, *score.CLAUSES, *match.CLAUSES),
+    game_clauses=(
+        *(*deal.CLAUSES, *auction_clauses.CLAUSES, *doubling_clauses.CLAUSES),
+        *(*score.CLAUSES, *match.CLAUSES),
+    ),
     trick=score.TRICK,
     auction=auction.AUCTION,
     deal=chapters.DEAL,

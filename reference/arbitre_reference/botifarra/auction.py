@@ -17,6 +17,7 @@ from ..outcome import SEATS, check_seat, pair_of, partner_of, readings
 from ..position import NO_TRUMP
 from ..ruling import Clause, Sentence
 from . import auction_clauses as law
+from . import doubling_clauses as rungs
 
 BOTIFARRA, DELEGATE, PASS = "botifarra", "delegate", "pass"
 DECLARATIONS = ("O", "C", "E", "B", BOTIFARRA)
@@ -208,7 +209,7 @@ def all_sequences(options: AuctionOptions, dealer: int) -> Iterator[tuple[Call, 
 def rule(options: AuctionOptions, state: State, seat: int, name: str) -> CallRuling:
     """The ruling on a call: the declaration first, and then the doubling."""
     if over(options, state):
-        return CallRuling(name, False, law.BC6)
+        return CallRuling(name, False, rungs.BC6)
     if state.trump is None:
         return declaration(options, state, seat, name)
     return doubling(options, state, seat, name)
@@ -217,7 +218,7 @@ def rule(options: AuctionOptions, state: State, seat: int, name: str) -> CallRul
 def declaration(options: AuctionOptions, state: State, seat: int, name: str) -> CallRuling:
     """The dealer names the trump or delegates; the partner must then name it."""
     if name in RUNGS:
-        return CallRuling(name, False, law.BC7)
+        return CallRuling(name, False, rungs.BC7)
     if seat != state.declarer:
         return CallRuling(name, False, law.BD0)
     if name in DECLARATIONS:
@@ -236,30 +237,30 @@ def doubling(options: AuctionOptions, state: State, seat: int, name: str) -> Cal
     if name in RUNGS and (name != RUNGS[state.said] or pair_of(seat) != pair_asked(state)):
         return CallRuling(name, False, clause_of_rung(options, name))
     if pair_of(seat) != pair_asked(state):
-        return CallRuling(name, False, law.BC5)
+        return CallRuling(name, False, rungs.BC5)
     if seat in state.knocked:
-        return CallRuling(name, False, law.BC4)
+        return CallRuling(name, False, rungs.BC4)
     if seat not in players_asked(options, state):
         one_only = options.doubling_order == "one-only"
-        return CallRuling(name, False, law.BC0_ONE_ONLY if one_only else law.BC0_IN_TURN)
+        return CallRuling(name, False, rungs.BC0_ONE_ONLY if one_only else rungs.BC0_IN_TURN)
     if name == PASS:
-        return CallRuling(name, True, law.BC4)
+        return CallRuling(name, True, rungs.BC4)
     return CallRuling(name, True, clause_of_rung(options, name))
 
 
 def clause_of_rung(options: AuctionOptions, name: str) -> Clause:
     """The clause about contro, recontro, Sant Vicenç or barraca."""
     if name == "contro":
-        return law.BC1
+        return rungs.BC1
     if name == "recontro":
-        return law.BC2
+        return rungs.BC2
     if name == "barraca":
-        return law.BC8_YES if options.barraca == "yes" else law.BC8
+        return rungs.BC8_YES if options.barraca == "yes" else rungs.BC8
     if options.sant_vicenc == "always":
-        return law.BC3_ALWAYS
+        return rungs.BC3_ALWAYS
     if options.sant_vicenc == "never":
-        return law.BC3_NEVER
-    return law.BC3
+        return rungs.BC3_NEVER
+    return rungs.BC3
 
 
 def pair_asked(state: State) -> int:
@@ -336,7 +337,7 @@ def after(options: AuctionOptions, state: State, call: Call) -> State:
 
 def ended(options: AuctionOptions, state: State) -> Clause | None:
     """The clause that ended the phase, if it has ended."""
-    return law.BC6 if over(options, state) else None
+    return rungs.BC6 if over(options, state) else None
 
 
 def contract(options: AuctionOptions, state: State) -> Contract | None:
@@ -356,7 +357,7 @@ def start(known: Mapping[str, Any]) -> State:
 
 def whose(made: Sequence[Call]) -> Clause:
     """The clause that says whose turn it is: the declaration's, and then the doubling's."""
-    return law.BC0 if any(call.name in DECLARATIONS for call in made) else law.BD0
+    return rungs.BC0 if any(call.name in DECLARATIONS for call in made) else law.BD0
 
 
 def situations(options: AuctionOptions) -> Iterator[Situation]:
