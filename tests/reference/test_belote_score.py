@@ -290,8 +290,7 @@ def test_pair_with_belote() -> None:
 
 @pytest.mark.parametrize(
     ("value", "capot"),
-    [(80, False), (82, False), (85, False), (190, False), (300, False), (250, False)]
-    + [(250, True), (500, True), (1000, True)],
+    [*((value, False) for value in (80, 82, 85, 190, 250, 300)), (250, True), (500, True)],
 )
 def test_any_contract_of_an_auction_can_be_scored(value: int, capot: bool) -> None:
     """In any steps, above 180 too, capot and generale: what some table's auction can end in."""
