@@ -6,7 +6,19 @@ from dataclasses import replace
 
 from ..game import Preset
 from ..obligations import belote_fold
-from . import chapters, classic, classic_score, coinche, coinche_clauses, coinche_score, deal, score
+from . import (
+    chapters,
+    classic,
+    classic_clauses,
+    classic_score,
+    coinche,
+    coinche_clauses,
+    coinche_house,
+    coinche_options,
+    coinche_score,
+    deal,
+    score,
+)
 from .clauses import CLAUSES
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
@@ -23,13 +35,13 @@ COINCHE = Preset(
     options={
         "play": Options(),
         "deal": deal.CoincheDeal(),
-        "auction": coinche.AuctionOptions(),
+        "auction": coinche_options.AuctionOptions(),
         "score": coinche_score.ScoreOptions(),
     },
     clauses={
         "play": CLAUSES,
         "deal": deal.CLAUSES,
-        "auction": coinche_clauses.CLAUSES,
+        "auction": (*coinche_clauses.CLAUSES, *coinche_house.CLAUSES),
         "score": (*score.CLAUSES, *coinche_score.CLAUSES),
     },
     chapters={"deal": chapters.COINCHE_DEAL, "score": chapters.COINCHE_SCORE},
@@ -54,7 +66,7 @@ CLASSIC = replace(
     },
     clauses={
         **COINCHE.clauses,
-        "auction": classic.CLAUSES,
+        "auction": classic_clauses.CLAUSES,
         "score": (*score.CLAUSES, *classic_score.CLAUSES),
     },
     chapters={"deal": chapters.CLASSIC_DEAL, "score": chapters.CLASSIC_SCORE},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 
@@ -23,6 +23,17 @@ def find_differences(right: Any, said: Any, path: str = "") -> Iterator[tuple[st
             yield from find_differences(right.get(key), said.get(key), below)
     elif not is_same(right, said):
         yield path, right, said
+
+
+def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[str] = ()) -> str:
+    """What makes a value no object with these fields; empty if it is one."""
+    if not isinstance(said, dict):
+        return f"an object with {', '.join(needed)} is needed, not {said!r}"[:300]
+    unknown = [str(field) for field in said if field not in (*needed, *optional)]
+    if unknown:
+        return f"no such field: {', '.join(unknown)}"[:300]
+    missing = [field for field in needed if field not in said]
+    return f"a field is missing: {', '.join(missing)}" if missing else ""
 
 
 def describe_value(value: Any) -> str:
