@@ -1,0 +1,154 @@
+"""Each chapter is stated a second time (`tests/second`), in another form; the two agree.
+
+On every item that the chapter lists, and on random ones;
+under the rules as they are and under every single value of an option of the chapter.
+Where an option is undeclared the reference answers what the second formulation does under each of
+the readings, and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from arbitre.questions import QUESTIONS
+from arbitre_reference import Malformed, RuleSet, rule_set
+
+from ..second import (
+    botifarra_auction,
+    botifarra_score,
+    classic_auction,
+    coinche_auction,
+    deals,
+    matches,
+    tricks,
+)
+
+Said = dict[str, Any]
+Formulation = Callable[[str, Mapping[str, str], Said], Said | None]
+
+LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
+
+SECOND: Mapping[tuple[str, str], Formulation] = {
+    (LLIURE, "winner"): tricks.answer,
+    (COINCHE, "winner"): tricks.answer,
+    (CLASSIC, "winner"): tricks.answer,
+    (LLIURE, "calls"): botifarra_auction.answer,
+    (COINCHE, "calls"): coinche_auction.answer,
+    (CLASSIC, "calls"): classic_auction.answer,
+    (LLIURE, "deal"): deals.answer,
+    (COINCHE, "deal"): deals.answer,
+    (CLASSIC, "deal"): deals.answer,
+    (LLIURE, "score"): botifarra_score.answer,
+    (LLIURE, "match"): matches.answer,
+}
+
+# The chapter of the options that a question depends on.
+CHAPTER = {"calls": "auction", "deal": "deal", "score": "score", "match": "match"}
+
+UNDECLARED = "undeclared"
+
+
+def options_of(rules: RuleSet) -> dict[str, str]:
+    """Every option of every chapter after card play, by name."""
+    return {
+        name: getattr(rules.chapter(chapter), name)
+        for chapter, name, _, _ in rules.preset.game_choices()
+    }
+
+
+def with_one_option(game: str, question: str) -> Iterator[RuleSet]:
+    """The rules, and the rules with each other value of each option that the question rests on."""
+    rules = rule_set(game)
+    yield rules
+    for chapter, name, values, _ in rules.preset.game_choices():
+        if chapter == CHAPTER.get(question):
+            yield from (rules.having(**{name: value}) for value in values[1:])
+
+
+def readings(rules: RuleSet, question: str) -> list[RuleSet]:
+    """The rules with every undeclared option of the question's chapter declared, in each way."""
+    undeclared = {
+        name: values[1:]
+        for chapter, name, values, _ in rules.preset.game_choices()
+        if chapter == CHAPTER.get(question) and options_of(rules)[name] == UNDECLARED
+    }
+    ways = product(*undeclared.values())
+    return [rules.having(**dict(zip(undeclared, way, strict=True))) for way in ways]
+
+
+def written(answer: Said | None) -> str:
+    """The answer as text, in which the order of the calls that are allowed does not matter."""
+    if answer is not None and "turns" in answer:
+        turns = [{**turn, "legal": sorted(turn["legal"])} for turn in answer["turns"]]
+        answer = {**answer, "turns": sorted(turns, key=lambda turn: int(turn["seat"]))}
+    return json.dumps(answer, sort_keys=True)
+
+
+def first_said(rules: RuleSet, question: str, item: Said) -> list[str]:
+    """What the reference answers, the reading that is judged by first; a refusal is `null`."""
+    asked: Any = QUESTIONS[question]
+    try:
+        right = asked.expect(rules, item)
+    except Malformed:
+        return [written(None)]
+    return [written(answer) for answer in (right.value, *right.others)]
+
+
+def check(rules: RuleSet, question: str, item: Said) -> None:
+    """Both say the same, under each reading and where it is left open."""
+    second = SECOND[rules.preset.name, question]
+    said = []
+    for reading in readings(rules, question):
+        said.append(written(second(rules.preset.name, options_of(reading), item)))
+        assert first_said(reading, question, item) == said[-1:], (reading.name, item)
+    if len(said) > 1 and question != "calls":
+        assert set(first_said(rules, question, item)) == set(said), (rules.name, item)
+
+
+def listed(rules: RuleSet, question: str) -> list[Said]:
+    """Every item that the chapter lists."""
+    asked: Any = QUESTIONS[question]
+    return [
+        item for situation in asked.chapter(rules).situations(rules) for item in situation.items
+    ]
+
+
+def drawn(rules: RuleSet, question: str, number: int) -> Iterable[Said]:
+    """So many random items."""
+    asked: Any = QUESTIONS[question]
+    rng = Random(5)
+    return (asked.chapter(rules).draw(rules, rng) for _ in range(number))
+
+
+PARTS = pytest.mark.parametrize(
+    ("game", "question"), [pytest.param(*part, id=" ".join(part)) for part in SECOND]
+)
+
+
+@PARTS
+def test_agree(game: str, question: str) -> None:
+    """The two agree on one in so many listed items, and on a few hundred random ones."""
+    for rules in with_one_option(game, question):
+        items = listed(rules, question)
+        for item in items[:: 1 + len(items) // 300]:
+            check(rules, question, item)
+        for item in drawn(rules, question, 300):
+            check(rules, question, item)
+
+
+@pytest.mark.proof
+@PARTS
+def test_agree_on_all_that_is_listed_and_a_hundred_thousand_more(game: str, question: str) -> None:
+    """The two agree on every listed item under every option, and on 100,000 random ones."""
+    every = list(with_one_option(game, question))
+    for rules in every:
+        for item in listed(rules, question):
+            check(rules, question, item)
+        for item in drawn(rules, question, 100_000 // len(every)):
+            check(rules, question, item)

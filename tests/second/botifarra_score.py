@@ -1,0 +1,34 @@
+"""What a hand of botifarra scores, as a formula over a table of factors.
+
+S1, 'Puntuació': what passes 36 is marked, times the factor.
+So each pair marks its excess over 36 where that is not negative, and one of the two has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+Said = dict[str, Any]
+
+HALF = 36
+
+# S1, 'Contro, recontro i Sant Vicenç' and 'Puntuació'; the sixteen is Lloret's (9).
+FACTORS = """
+               1   2   4   8
+    suit       1   2   4   8
+    no-trump   2   4   8  16
+"""
+
+
+def factor(trump: str, doubling: int) -> int:
+    """What the hand counts: the row of the contract, the column of the doubling."""
+    columns, *rows = [line.split() for line in FACTORS.strip().splitlines()]
+    row = {name: factors for name, *factors in rows}[trump if trump == "no-trump" else "suit"]
+    return int(row[columns.index(str(doubling))])
+
+
+def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
+    """What each pair scores; `item` is a score item of botifarra."""
+    times = factor(item["trump"], item["doubling"])
+    return {"scores": [max(0, points - HALF) * times for points in item["points"]]}
