@@ -53,6 +53,11 @@ CHAPTER = {"calls": "auction", "deal": "deal", "score": "score", "match": "match
 
 UNDECLARED = "undeclared"
 
+# Where the text says what the second formulation does, and the reference does not yet.
+TO_COME = {
+    (CLASSIC, "winner"): "at all-trumps FFB classic 11.3 has the points of a trump suit",
+}
+
 
 def options_of(rules: RuleSet) -> dict[str, str]:
     """Every option of every chapter after card play, by name."""
@@ -126,9 +131,14 @@ def drawn(rules: RuleSet, question: str, number: int) -> Iterable[Said]:
     return (asked.chapter(rules).draw(rules, rng) for _ in range(number))
 
 
-PARTS = pytest.mark.parametrize(
-    ("game", "question"), [pytest.param(*part, id=" ".join(part)) for part in SECOND]
-)
+def marked(part: tuple[str, str]) -> Any:
+    """A game and a question as a case, expected to fail if it stands in `TO_COME`."""
+    cause = TO_COME.get(part)
+    marks = [pytest.mark.xfail(strict=True, reason=cause)] if cause else []
+    return pytest.param(*part, id=" ".join(part), marks=marks)
+
+
+PARTS = pytest.mark.parametrize(("game", "question"), [marked(part) for part in SECOND])
 
 
 @PARTS
@@ -152,3 +162,12 @@ def test_agree_on_all_that_is_listed_and_a_hundred_thousand_more(game: str, ques
             check(rules, question, item)
         for item in drawn(rules, question, 100_000 // len(every)):
             check(rules, question, item)
+
+
+def test_the_auctions_that_s1_allows_are_nine_hundred() -> None:
+    """On each rung either player of the pair may speak first.
+
+    There are 8 ways to make a suit trump and 2 to make it botifarra. A rung ends in 2 ways without the word and in 4 with it, and so there are
+    2 + 4 * (2 + 4 * (2 + 4)) = 106 doublings of a suit, and 2 + 4 * (2 + 4) = 26 of botifarra.
+    """
+    assert len(botifarra_auction.language("any", "suit-only")) == 8 * 106 + 2 * 26 == 900

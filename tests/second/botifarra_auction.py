@@ -29,14 +29,23 @@ def next_to(player: str) -> str:
     return PLAYERS[(PLAYERS.index(player) + 1) % 4]
 
 
-def asked_from(order: str, declarer: str) -> str:
-    """The player from whom on a pair is asked, in play order: the dealer's right, or who says."""
-    return "R" if order == "dealers-right-first" else next_to(declarer)
-
-
-def in_order(pair: str, start: str) -> str:
+def in_order(pair: str, start: str) -> list[str]:
     """The players of a pair in play order, from `start` on."""
-    return "".join(sorted(pair, key=lambda p: (PLAYERS.index(p) - PLAYERS.index(start)) % 4))
+    return sorted(pair, key=lambda p: (PLAYERS.index(p) - PLAYERS.index(start)) % 4)
+
+
+def asked(order: str, pair: str, declarer: str, last: str) -> list[list[str]]:
+    """In which orders the players of a pair may speak; S1 gives none, and so each is allowed.
+
+    `declarer` made trump, `last` spoke last.
+    """
+    orders = {
+        "any": [list(pair), list(reversed(pair))],
+        "dealers-right-first": [in_order(pair, "R")],
+        "declarers-right-first": [in_order(pair, next_to(declarer))],
+        "next-speaker": [in_order(pair, next_to(last))],
+    }
+    return orders[order]
 
 
 def choices() -> Iterator[Calls]:
@@ -61,11 +70,11 @@ def doublings(order: str, rungs: int, before: Calls) -> Iterator[Calls]:
         return
     word, pair = RUNGS[rung]
     declarer = next(player for player, call in before if call in (*SUITS, BOTIFARRA))
-    one, other = list(in_order(pair, asked_from(order, declarer)))
-    yield (one, "pass"), (other, "pass")
-    for said in [((one, word),), ((one, "pass"), (other, word))]:
-        for rest in doublings(order, rungs, before + said):
-            yield said + rest
+    for one, other in asked(order, pair, declarer, before[-1][0]):
+        yield (one, "pass"), (other, "pass")
+        for said in [((one, word),), ((one, "pass"), (other, word))]:
+            for rest in doublings(order, rungs, before + said):
+                yield said + rest
 
 
 @cache
