@@ -167,7 +167,8 @@ def test_agree_on_all_that_is_listed_and_a_hundred_thousand_more(game: str, ques
 def test_the_auctions_that_s1_allows_are_nine_hundred() -> None:
     """On each rung either player of the pair may speak first.
 
-    There are 8 ways to make a suit trump and 2 to make it botifarra. A rung ends in 2 ways without the word and in 4 with it, and so there are
+    There are 8 ways to make a suit trump and 2 to make it botifarra.
+    A rung ends in 2 ways without the word and in 4 with it, and so there are
     2 + 4 * (2 + 4 * (2 + 4)) = 106 doublings of a suit, and 2 + 4 * (2 + 4) = 26 of botifarra.
     """
     assert len(botifarra_auction.language("any", "suit-only")) == 8 * 106 + 2 * 26 == 900

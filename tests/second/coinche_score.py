@@ -48,7 +48,7 @@ class Hand:
         self.waited: int = item["carried"]
         self.belotes = [20 * number for number in item["belotes"]]
         self.announced: list[int] = item["announcements"]
-        self.totals = [
+        self.totals: list[int] = [
             sum(parts) for parts in zip(item["points"], self.belotes, self.announced, strict=True)
         ]
         self.every_trick: bool = item["tricks"][self.takers] == 8
@@ -63,7 +63,7 @@ class Hand:
         """What a letter of a formula stands for."""
         starred = letter.endswith("*")
         letter = letter.rstrip("*")
-        known = {
+        known: dict[str, int] = {
             "T": self.totals[pair],
             "A": self.announced[pair],
             "-A": -self.announced[pair],
