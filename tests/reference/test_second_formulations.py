@@ -87,10 +87,23 @@ def readings(rules: RuleSet, question: str) -> list[RuleSet]:
     return [rules.having(**dict(zip(undeclared, way, strict=True))) for way in ways]
 
 
+def is_listed(call: str) -> bool:
+    """Is it no bid in points above those that the second formulation lists?"""
+    points = call.split()[0]
+    return not points.isdigit() or int(points) <= coinche_auction.LISTED
+
+
 def written(answer: Said | None) -> str:
-    """The answer as text, in which the order of the calls that are allowed does not matter."""
+    """The answer as text, in which the order of the calls that are allowed does not matter.
+
+    Where there is no highest bid, lists of calls end somewhere: they are held to be the same
+    as far as the second formulation lists them.
+    """
     if answer is not None and "turns" in answer:
-        turns = [{**turn, "legal": sorted(turn["legal"])} for turn in answer["turns"]]
+        turns = [
+            {**turn, "legal": sorted(call for call in turn["legal"] if is_listed(call))}
+            for turn in answer["turns"]
+        ]
         answer = {**answer, "turns": sorted(turns, key=lambda turn: int(turn["seat"]))}
     return json.dumps(answer, sort_keys=True)
 
@@ -143,12 +156,12 @@ PARTS = pytest.mark.parametrize(("game", "question"), [marked(part) for part in 
 
 @PARTS
 def test_agree(game: str, question: str) -> None:
-    """The two agree on one in so many listed items, and on a few hundred random ones."""
+    """The two agree on one in so many listed items, and on a hundred random ones."""
     for rules in with_one_option(game, question):
         items = listed(rules, question)
-        for item in items[:: 1 + len(items) // 300]:
+        for item in items[:: 1 + len(items) // 100]:
             check(rules, question, item)
-        for item in drawn(rules, question, 300):
+        for item in drawn(rules, question, 100):
             check(rules, question, item)
 
 
@@ -171,4 +184,8 @@ def test_the_auctions_that_s1_allows_are_nine_hundred() -> None:
     A rung ends in 2 ways without the word and in 4 with it, and so there are
     2 + 4 * (2 + 4 * (2 + 4)) = 106 doublings of a suit, and 2 + 4 * (2 + 4) = 26 of botifarra.
     """
-    assert len(botifarra_auction.language("any", "suit-only")) == 8 * 106 + 2 * 26 == 900
+    assert (
+        len(botifarra_auction.language("any-order", "suit-only", "no", "yes"))
+        == 8 * 106 + 2 * 26
+        == 900
+    )

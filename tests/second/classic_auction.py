@@ -12,13 +12,17 @@ from typing import Any
 Said = dict[str, Any]
 
 SUITS = ("S", "H", "D", "C")
+TRUMPLESS = ("no-trump", "all-trumps")
 
 
 def auctions(options: Mapping[str, str], turned: str) -> Iterator[tuple[str, ...]]:
     """Every complete auction."""
-    named = [s for s in SUITS if options["turned_suit_again"] == "yes" or s != turned]
+    variant = options.get("trumpless_bids", "no")
+    first = ["take", *(TRUMPLESS if variant == "both-rounds" else ())]
+    second = [s for s in SUITS if options["turned_suit_again"] == "yes" or s != turned]
+    second += TRUMPLESS if variant != "no" else ()
     for passes in range(8):
-        for taken in ["take"] if passes < 4 else named:
+        for taken in first if passes < 4 else second:
             yield *["pass"] * passes, taken
     yield ("pass",) * 8
 
