@@ -54,13 +54,14 @@ def grammar(names: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
     passes = "p{4}" if option["auction_ends"] == "four-passes" else "p{3}"
     coinche = (AT_ANY_TIME if option["coinche_turn"] == "any" else IN_TURN) + "c"
     surcoinche = (AT_ANY_TIME if option["surcoinche_turn"] == "any" else IN_TURN) + "s"
+    first = "(?:--)?" if option["surcoinche_turn"] == "any" else ""
     doubled = {
         # Three more pass, or the bidding side surcoinches and the auction is over.
         "three-passes": f"{coinche}(?:{passes}|{surcoinche})",
         "bidding-goes-on": f"{coinche}(?:{passes}|{surcoinche})",
         "ends": coinche,
-        # The two of the bidding side, one after the other.
-        "surcoinche-only": f"{coinche}(?:s|p-s|p-p)",
+        # The two of the bidding side, one after the other, in turn or not.
+        "surcoinche-only": f"{coinche}{first}(?:s|p-s|p-p)",
     }[option["after_coinche"]]
     outbid = "bp{0,2}"
     if option["after_coinche"] == "bidding-goes-on":
@@ -73,11 +74,17 @@ def grammar(names: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
     return re.compile(f"pppp|p{{0,3}}(?:{outbid})*(?:{last})")
 
 
+@cache
+def is_begun(auctions: re.Pattern[str], said: str) -> bool:
+    """Is there an auction that begins so?"""
+    return any(auctions.fullmatch(said + ending) for ending in ENDINGS)
+
+
 def letter(word: str, options: Mapping[str, str]) -> str:
     """The letter of a call; k is a bid that nobody answers."""
     if word in LETTERS:
         return LETTERS[word]
-    return "k" if value(word) >= 250 and options["after_capot"] == "ends" else "b"
+    return "k" if word.split()[0] in ALL_TRICKS and options["after_capot"] == "ends" else "b"
 
 
 def value(bid: str) -> int:
@@ -87,8 +94,8 @@ def value(bid: str) -> int:
 
 
 def over(options: Mapping[str, str], bid: str, last: str) -> bool:
-    """Is this bid over the last one?"""
-    if value(bid) == value(last) and options["suit_rank"] != "none":
+    """Is this bid over the last one?  The rank of suits is among equal numbers."""
+    if bid.split()[0] == last.split()[0] not in ALL_TRICKS and options["suit_rank"] != "none":
         return RANK.index(bid.split()[1]) > RANK.index(last.split()[1])
     return value(bid) > value(last)
 
@@ -126,8 +133,7 @@ class Table:
                 return False
             if bidder == seat and word.split()[1] == bid.split()[1] and self.said[-3:] == "ppp":
                 return False
-        now = self.written(seat, word)
-        return any(self.auctions.fullmatch(now + ending) for ending in ENDINGS)
+        return is_begun(self.auctions, self.written(seat, word))
 
     def add(self, seat: int, word: str) -> bool:
         """Say it; was it allowed?"""
