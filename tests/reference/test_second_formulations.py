@@ -48,8 +48,8 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
     (LLIURE, "match"): matches.answer,
 }
 
-# The chapter of the options that a question depends on.
-CHAPTER = {"calls": "auction", "deal": "deal", "score": "score", "match": "match"}
+# The chapter whose options a question depends on, where it does not bear its name.
+CHAPTER = {"calls": "auction", "winner": "score"}
 
 UNDECLARED = "undeclared"
 
@@ -60,10 +60,11 @@ TO_COME = {
 
 
 def options_of(rules: RuleSet) -> dict[str, str]:
-    """Every option of every chapter after card play, by name."""
+    """Every option of every chapter, by name."""
     return {
-        name: getattr(rules.chapter(chapter), name)
-        for chapter, name, _, _ in rules.preset.game_choices()
+        name: getattr(rules.options(chapter), name)
+        for chapter in rules.preset.options
+        for name, _, _ in rules.preset.choices(chapter)
     }
 
 
@@ -71,17 +72,16 @@ def with_one_option(game: str, question: str) -> Iterator[RuleSet]:
     """The rules, and the rules with each other value of each option that the question rests on."""
     rules = rule_set(game)
     yield rules
-    for chapter, name, values, _ in rules.preset.game_choices():
-        if chapter == CHAPTER.get(question):
-            yield from (rules.having(**{name: value}) for value in values[1:])
+    for name, values, _ in rules.preset.choices(CHAPTER.get(question, question)):
+        yield from (rules.having(**{name: value}) for value in values[1:])
 
 
 def readings(rules: RuleSet, question: str) -> list[RuleSet]:
     """The rules with every undeclared option of the question's chapter declared, in each way."""
     undeclared = {
         name: values[1:]
-        for chapter, name, values, _ in rules.preset.game_choices()
-        if chapter == CHAPTER.get(question) and options_of(rules)[name] == UNDECLARED
+        for name, values, _ in rules.preset.choices(CHAPTER.get(question, question))
+        if options_of(rules)[name] == UNDECLARED
     }
     ways = product(*undeclared.values())
     return [rules.having(**dict(zip(undeclared, way, strict=True))) for way in ways]

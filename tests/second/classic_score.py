@@ -1,7 +1,7 @@
 """What a hand of classic belote scores, as a sheet of formulas (FFB classic 10, 11).
 
-`T` is all a pair made, `B` its belotes, `P` 162 or, for a pair with every trick, 252,
-`W` what waited.
+The terms: `T` all a pair made, `B` its belotes and `B'` those of the other pair, `W` what waited,
+a number itself; one with a minus is taken off.
 At all-trumps the cards are worth 258 together and are brought to 162 first (11.3).
 """
 
@@ -11,27 +11,36 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from .formulas import agreed_line
+
 Said = dict[str, Any]
 
-# How it ends: what the takers mark, what the others mark, what waits (10.1.1 to 10.2).
+# FFB classic 10.1.1 to 10.2.
 SHEET = """
-    made    : T W  : T    :
-    failed  : B    : P B  : W
-    litige  :      : T    : T W
+    made                     : T W : T     :
+    failed                   : B   : 162 B : W
+    failed, every trick lost : B   : 252 B : W
+    litige                   :     : T     : T W
 """
 
+HOUSE = """
+    waiting_points=to-winners    : failed* : waits   : W >
+    waiting_points=to-winners    : failed* : defence : > W
+    waiting_points=lost          : failed* : waits   : W >
+    belote_in_litige=scored      : litige  : takers  : > B
+    belote_in_litige=scored      : litige  : waits   : > -B
+    belote_on_failure=to-defence : failed* : takers  : B >
+    belote_on_failure=to-defence : failed* : defence : > B'
+    failure_points=160           : failed  : defence : 162 > 160
+"""
+
+BELOTE = 20
 WHOLE, ALL_TRUMPS = 162, 258
 
 
-def lines() -> dict[str, list[list[str]]]:
-    """The formulas by how a hand ends."""
-    cells = [line.split(":") for line in SHEET.strip().splitlines()]
-    return {how.strip(): [formula.split() for formula in formulas] for how, *formulas in cells}
-
-
-def nearest(points: Fraction, to: int) -> int:
+def nearest(points: Fraction | int, to: int) -> int:
     """The nearest multiple of `to`, a half up."""
-    return int((points / to + Fraction(1, 2)) // 1) * to
+    return int((Fraction(points) / to + Fraction(1, 2)) // 1) * to
 
 
 def converted(points: int, trump: str) -> int:
@@ -39,34 +48,44 @@ def converted(points: int, trump: str) -> int:
     return nearest(Fraction(points * WHOLE, ALL_TRUMPS), 1) if trump == "all-trumps" else points
 
 
-def ending(equality: str, ours: int, theirs: int) -> str:
-    """Which line of the sheet a hand is scored by."""
+def result(options: Mapping[str, str], ours: int, theirs: int) -> str:
+    """Made, failed, or as equal totals are agreed to be (10.1)."""
     if ours == theirs:
-        return equality
+        return options["equality"]
     return "made" if ours > theirs else "failed"
 
 
 def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     """What each pair scores, and what waits; `item` is a score item of classic belote."""
     takers = item["takers"]
-    belotes = [20 * number for number in item["belotes"]]
+    belotes = [BELOTE * number for number in item["belotes"]]
     cards = [converted(points, item["trump"]) for points in item["points"]]
     totals = [sum(parts) for parts in zip(cards, belotes, strict=True)]
-    how = ending(options["equality"], totals[takers], totals[1 - takers])
+    compared = totals
+    if options["all_trumps_compared"] == "counted":
+        compared = [sum(parts) for parts in zip(item["points"], belotes, strict=True)]
+    ending = result(options, compared[takers], compared[1 - takers])
+    if ending == "failed" and item["tricks"][takers] == 0:
+        ending += ", every trick lost"
+    line = agreed_line(SHEET, HOUSE, options, ending)
 
-    def marks(pair: int, formula: list[str]) -> int:
-        worth = {
+    def worth(pair: int, term: str) -> int:
+        known = {
             "T": totals[pair],
             "B": belotes[pair],
-            "P": 252 if item["tricks"][pair] == 8 else WHOLE,
+            "-B": -belotes[pair],
+            "B'": belotes[1 - pair],
             "W": item["carried"],
         }
-        return sum(worth[letter] for letter in formula)
+        return known[term] if term in known else int(term)
 
-    ours, theirs, waiting = lines()[how]
-    scores = {takers: marks(takers, ours), 1 - takers: marks(1 - takers, theirs)}
-    to = 10 if options["rounding"] == "ten" else 1
-    return {
-        "scores": [nearest(Fraction(scores[pair]), to) for pair in (0, 1)],
-        "waiting": marks(takers, waiting),
-    }
+    def marked(pair: int, terms: list[str]) -> int:
+        points = {term: worth(pair, term) for term in terms}
+        if options["rounding"] == "none":
+            return sum(points.values())
+        apart = points.pop("W", 0) if options["waiting_rounded"] == "apart" else 0
+        return nearest(sum(points.values()), 10) + nearest(apart, 10)
+
+    scores = {takers: marked(takers, line.takers), 1 - takers: marked(1 - takers, line.defence)}
+    waits = sum(worth(takers, term) for term in line.waits)
+    return {"scores": [scores[0], scores[1]], "waiting": waits}

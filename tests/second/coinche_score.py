@@ -1,10 +1,8 @@
-"""What a hand of coinche scores, as a sheet of formulas (FFB coinche 10; contrée has no
-announcements and else the same).
+"""What a hand of coinche scores, as a sheet of formulas (FFB coinche 10).
 
-A formula lists what a pair marks: `T` all it made (tricks, belotes, announcements), `A` its
-announcements, `B` its belotes, `A'` the announcements of the other pair, `C` the contract,
-a number itself, `W` what waited. What bears a star is doubled or redoubled.
-The sheet has a line for each way a hand can end: what the takers mark, and what the defence does.
+The terms: `T` all a pair made (tricks, belotes, announcements), `A` its announcements, `B` its
+belotes, `A'` and `B'` those of the other pair, `C` the contract, a number itself, `W` what waited;
+one with a minus is taken off, one with a star is doubled or redoubled.
 """
 
 from __future__ import annotations
@@ -12,23 +10,54 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .formulas import agreed_line
+
 Said = dict[str, Any]
 
 # FFB 10.1.1 to 10.1.3.
 SHEET = """
-    made                  : T C W                : T
-    made, every trick     : T A' C W             : T -A
-    made, doubled         : 160* A* B* A'* C* W  : B
-    made, doubled, every  : 250* A* B* A'* C* W  : B
-    failed                : B                    : 160* A* B* A'* C*
-    litige                :                      : T
+    made                        : T C W               : T                 :
+    made, every trick           : T A' C W            : T -A              :
+    made, capot bid             : T A' C W            : T -A              :
+    made, doubled               : 160* A* B* A'* C* W : B                 :
+    made, every trick, doubled  : 250* A* B* A'* C* W : B                 :
+    made, capot bid, doubled    : 250* A* B* A'* C* W : B                 :
+    failed                      : B                   : 160* A* B* A'* C* : W
+    failed, every trick lost    : B                   : 160* A* B* A'* C* : W
+    failed, capot bid           : B                   : 160* A* B* A'* C* : W
+    litige                      :                     : T                 : T W
+    litige, doubled             :                     : T                 : T W
 """
 
+# What tables have otherwise, or what the text leaves open.
+HOUSE = """
+    waiting_points=to-winners    : failed*                    : waits   : W >
+    waiting_points=to-winners    : failed*                    : defence : > W
+    waiting_points=lost          : failed*                    : waits   : W >
+    belote_in_litige=scored      : litige*                    : takers  : > B
+    belote_in_litige=scored      : litige*                    : waits   : > -B
+    litige_coinched=doubled      : litige, doubled            : defence : T > T*
+    litige_coinched=doubled      : litige, doubled            : waits   : T > T*
+    failure_points=162           : failed*                    : defence : 160* > 162*
+    failure_points=162-or-252    : failed, every trick lost   : defence : 160* > 252*
+    failure_points=162-or-252    : failed*                    : defence : 160* > 162*
+    belote_on_failure=to-defence : failed*                    : takers  : B >
+    belote_on_failure=to-defence : failed*                    : defence : > B'*
+    belote_multiplied=no         : *                          : takers  : B* > B
+    belote_multiplied=no         : *                          : defence : B* > B
+    defence_belote=lost          : made*doubled               : defence : B >
+    capot_bid=500                : made, capot bid            : takers  : T C > 500 A B
+    capot_bid=500                : made, capot bid, doubled   : takers  : 250* C* > 500*
+    capot_failed=500             : failed, capot bid          : defence : 160* C* > 500*
+    capot_unbid=250              : made, every trick          : takers  : T > 250 A B
+    capot_unbid=162              : made, every trick          : takers  : T > 162 A B
+    capot_unbid=162              : made, every trick, doubled : takers  : 250* > 160*
+    scored=contract-only         : made*                      : takers  : all > C* W
+    scored=contract-only         : made*                      : defence : all >
+    scored=contract-only         : failed*                    : defence : all > C*
+"""
 
-def lines(sheet: str) -> dict[str, list[list[str]]]:
-    """The formulas of the takers and of the defence, by how a hand ends."""
-    cells = [line.split(":") for line in sheet.strip().splitlines()]
-    return {how.strip(): [formula.split() for formula in formulas] for how, *formulas in cells}
+BELOTE = 20
 
 
 def rounded(points: int) -> int:
@@ -37,65 +66,99 @@ def rounded(points: int) -> int:
 
 
 class Hand:
-    """A hand that was played, from a score item."""
+    """A hand that was played, from a score item, under these options."""
 
-    def __init__(self, item: Said) -> None:
+    def __init__(self, options: Mapping[str, str], item: Said) -> None:
         contract = item["contract"]
+        self.options = options
         self.takers: int = contract["pair"]
-        self.defence = 1 - self.takers
         self.amount: int = contract["value"]
+        self.capot: bool = contract["capot"]
         self.times: int = contract["multiplier"]
+        if self.times == 4 and options["surcoinche"] == "3":
+            self.times = 3
         self.waited: int = item["carried"]
-        self.belotes = [20 * number for number in item["belotes"]]
+        self.cards: list[int] = item["points"]
+        self.tricks: list[int] = item["tricks"]
         self.announced: list[int] = item["announcements"]
+        self.belotes = [BELOTE * number for number in item["belotes"]]
+        if options["defence_belote"] == "none":
+            self.belotes[1 - self.takers] = 0
         self.totals: list[int] = [
-            sum(parts) for parts in zip(item["points"], self.belotes, self.announced, strict=True)
+            sum(parts) for parts in zip(self.cards, self.belotes, self.announced, strict=True)
         ]
-        self.every_trick: bool = item["tricks"][self.takers] == 8
-        self.reached = self.every_trick if contract["capot"] else self.total >= self.amount
 
     @property
-    def total(self) -> int:
-        """All that the takers made."""
-        return self.totals[self.takers]
+    def reached(self) -> bool:
+        """Have the takers as much as they bid?"""
+        if self.capot:
+            return self.tricks[self.takers] == 8
+        helped = self.options["belote_helps_contract"] == "yes"
+        counted = self.totals if helped else self.cards
+        needed = 82 if self.amount == 80 and self.options["eighty_needs"] == "82" else self.amount
+        return counted[self.takers] >= needed
 
-    def term(self, pair: int, letter: str) -> int:
-        """What a letter of a formula stands for."""
-        starred = letter.endswith("*")
-        letter = letter.rstrip("*")
+    @property
+    def result(self) -> str:
+        """Made, failed or in litige (FFB 10.1.1 to 10.1.3)."""
+        lead = self.totals[self.takers] - self.totals[1 - self.takers]
+        if self.options["outscore_defence"] == "no":
+            lead = 1
+        if lead == 0 and self.options["equality"] == "litige":
+            played = self.reached or self.options["litige_when_short"] == "yes"
+            doubled = self.times > 1 and self.options["litige_coinched"] == "failed"
+            return "litige" if played and not doubled else "failed"
+        if lead == 0 and self.options["equality"] == "failed":
+            return "failed"
+        return "made" if self.reached and lead >= 0 else "failed"
+
+    @property
+    def ending(self) -> str:
+        """The line of the sheet that the hand is scored by."""
+        words = [self.result]
+        if self.capot and self.result != "litige":
+            words.append("capot bid")
+        elif self.result == "made" and self.tricks[self.takers] == 8:
+            words.append("every trick")
+        elif self.result == "failed" and self.tricks[self.takers] == 0:
+            words.append("every trick lost")
+        if self.times > 1 and self.result != "failed":
+            words.append("doubled")
+        return ", ".join(words)
+
+    def worth(self, pair: int, term: str) -> int:
+        """What a term is for a pair."""
+        name = term.strip("-*")
         known: dict[str, int] = {
             "T": self.totals[pair],
             "A": self.announced[pair],
-            "-A": -self.announced[pair],
             "A'": self.announced[1 - pair],
             "B": self.belotes[pair],
+            "B'": self.belotes[1 - pair],
             "C": self.amount,
             "W": self.waited,
         }
-        worth = known[letter] if letter in known else int(letter)
-        return worth * (self.times if starred else 1)
+        points = known[name] if name in known else int(name)
+        starred = term.endswith("*") and (self.options["multiplied"] == "whole" or name == "C")
+        return points * (-1 if term.startswith("-") else 1) * (self.times if starred else 1)
 
-
-def ending(options: Mapping[str, str], hand: Hand) -> str:
-    """Which line of the sheet the hand is scored by."""
-    lead = hand.total - hand.totals[hand.defence]
-    if lead == 0 and hand.reached and options["equality"] == "litige":
-        return "litige"
-    if not hand.reached or lead < 0 or (lead == 0 and options["equality"] == "failed"):
-        return "failed"
-    if hand.times > 1:
-        return "made, doubled, every" if hand.every_trick else "made, doubled"
-    return "made, every trick" if hand.every_trick else "made"
+    def marked(self, pair: int, terms: list[str]) -> int:
+        """What a pair marks for these terms, rounded as agreed."""
+        points = [self.worth(pair, term) for term in terms]
+        if self.options["rounding"] == "none":
+            return sum(points)
+        if self.options["waiting_rounded"] == "apart" and "W" in terms:
+            return rounded(sum(points) - self.waited) + rounded(self.waited)
+        return rounded(sum(points))
 
 
 def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     """What each pair scores, and what waits; `item` is a score item of coinche."""
-    hand = Hand(item)
-    how = ending(options, hand)
-    scores = [0, 0]
-    for pair, formula in zip((hand.takers, hand.defence), lines(SHEET)[how], strict=True):
-        scores[pair] = sum(hand.term(pair, letter) for letter in formula)
-    if options["rounding"] == "ten":
-        scores = [rounded(points) for points in scores]
-    waits = {"litige": hand.total + hand.waited, "failed": hand.waited}.get(how, 0)
-    return {"scores": scores, "waiting": waits}
+    hand = Hand(options, item)
+    line = agreed_line(SHEET, HOUSE, options, hand.ending)
+    marked = {
+        hand.takers: hand.marked(hand.takers, line.takers),
+        1 - hand.takers: hand.marked(1 - hand.takers, line.defence),
+    }
+    waits = sum(hand.worth(hand.takers, term) for term in line.waits)
+    return {"scores": [marked[0], marked[1]], "waiting": waits}
