@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from . import tricks
+
 Said = dict[str, Any]
 
 HALF = 36
@@ -30,5 +32,6 @@ def factor(trump: str, doubling: int) -> int:
 
 def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     """What each pair scores; `item` is a score item of botifarra."""
+    item = tricks.told(game, options, item["trump"], item)
     times = factor(item["trump"], item["doubling"])
     return {"scores": [max(0, points - HALF) * times for points in item["points"]]}

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from . import tricks
 from .formulas import agreed_line
 
 Said = dict[str, Any]
@@ -27,6 +28,7 @@ HOUSE = """
     waiting_points=to-winners    : failed* : waits   : W >
     waiting_points=to-winners    : failed* : defence : > W
     waiting_points=lost          : failed* : waits   : W >
+    waiting_points=lost          : litige  : waits   : W >
     belote_in_litige=scored      : litige  : takers  : > B
     belote_in_litige=scored      : litige  : waits   : > -B
     belote_on_failure=to-defence : failed* : takers  : B >
@@ -57,6 +59,7 @@ def result(options: Mapping[str, str], ours: int, theirs: int) -> str:
 
 def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     """What each pair scores, and what waits; `item` is a score item of classic belote."""
+    item = tricks.told(game, options, item["trump"], item)
     takers = item["takers"]
     belotes = [BELOTE * number for number in item["belotes"]]
     cards = [converted(points, item["trump"]) for points in item["points"]]

@@ -1,7 +1,7 @@
 """What a hand of coinche scores, as a sheet of formulas (FFB coinche 10).
 
-The terms: `T` all a pair made (tricks, belotes, announcements), `A` its announcements, `B` its
-belotes, `A'` and `B'` those of the other pair, `C` the contract, a number itself, `W` what waited;
+The terms: `T` all a pair made (tricks, belotes, announcements), `P` that without its belotes,
+`A` its announcements, `B` its belotes, `A'` and `B'` those of the other pair, `C` the contract, a number itself, `W` what waited;
 one with a minus is taken off, one with a star is doubled or redoubled.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from . import tricks
 from .formulas import agreed_line
 
 Said = dict[str, Any]
@@ -35,9 +36,11 @@ HOUSE = """
     waiting_points=to-winners    : failed*                    : defence : > W
     waiting_points=lost          : failed*                    : waits   : W >
     belote_in_litige=scored      : litige*                    : takers  : > B
-    belote_in_litige=scored      : litige*                    : waits   : > -B
+    belote_in_litige=scored      : litige*                    : waits   : T > P
+    waiting_points=lost          : litige*                    : waits   : W >
     litige_coinched=doubled      : litige, doubled            : defence : T > T*
     litige_coinched=doubled      : litige, doubled            : waits   : T > T*
+    litige_coinched=doubled      : litige, doubled            : waits   : P > P*
     failure_points=162           : failed*                    : defence : 160* > 162*
     failure_points=162-or-252    : failed, every trick lost   : defence : 160* > 252*
     failure_points=162-or-252    : failed*                    : defence : 160* > 162*
@@ -131,6 +134,7 @@ class Hand:
         name = term.strip("-*")
         known: dict[str, int] = {
             "T": self.totals[pair],
+            "P": self.totals[pair] - self.belotes[pair],
             "A": self.announced[pair],
             "A'": self.announced[1 - pair],
             "B": self.belotes[pair],
@@ -154,7 +158,7 @@ class Hand:
 
 def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     """What each pair scores, and what waits; `item` is a score item of coinche."""
-    hand = Hand(options, item)
+    hand = Hand(options, tricks.told(game, options, item["contract"]["trump"], item))
     line = agreed_line(SHEET, HOUSE, options, hand.ending)
     marked = {
         hand.takers: hand.marked(hand.takers, line.takers),
