@@ -1,8 +1,8 @@
 """What a hand of coinche scores, as a sheet of formulas (FFB coinche 10).
 
 The terms: `T` all a pair made (tricks, belotes, announcements), `P` that without its belotes,
-`A` its announcements, `B` its belotes, `A'` and `B'` those of the other pair, `C` the contract, a number itself, `W` what waited;
-one with a minus is taken off, one with a star is doubled or redoubled.
+`A` its announcements, `B` its belotes, `A'` and `B'` those of the other pair, `C` the contract,
+a number itself, `W` what waited; one with a minus is taken off, one with a star is doubled or redoubled.
 """
 
 from __future__ import annotations

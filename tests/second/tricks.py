@@ -71,7 +71,7 @@ def told(game: str, options: Options, trump: str, item: Said) -> Said:
         return item
     played, seat = item["played"], item["leader"]
     points, tricks = [0, 0], [0, 0]
-    whose = {}
+    whose: dict[str, int] = {}
     for first in range(0, len(played), 4):
         trick = played[first : first + 4]
         whose |= {card: (seat + place) % 4 for place, card in enumerate(trick)}
