@@ -20,6 +20,7 @@ from arbitre.questions import QUESTIONS
 from arbitre_reference import Malformed, RuleSet, rule_set
 
 from ..second import (
+    announcements,
     botifarra_auction,
     botifarra_score,
     classic_auction,
@@ -50,6 +51,10 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
     (COINCHE, "score"): coinche_score.answer,
     (CLASSIC, "score"): classic_score.answer,
     (LLIURE, "match"): matches.answer,
+    (COINCHE, "match"): matches.answer,
+    (CLASSIC, "match"): matches.answer,
+    (COINCHE, "announcements"): announcements.answer,
+    (CLASSIC, "announcements"): announcements.answer,
 }
 
 # The chapter whose options a question depends on, where it does not bear its name.
@@ -60,6 +65,12 @@ UNDECLARED = "undeclared"
 # Where the text says what the second formulation does, and the reference does not yet.
 TO_COME = {
     (CLASSIC, "winner"): "at all-trumps FFB classic 11.3 has the points of a trump suit",
+    (COINCHE, "score"): "an item has neither belotes by pair nor announcements",
+    (CLASSIC, "score"): "an item has neither a contract nor belotes by pair",
+    (COINCHE, "match"): "belote has no chapter on the match",
+    (CLASSIC, "match"): "belote has no chapter on the match",
+    (COINCHE, "announcements"): "there is no chapter on announcements",
+    (CLASSIC, "announcements"): "there is no chapter on announcements",
 }
 
 

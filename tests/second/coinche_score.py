@@ -2,7 +2,7 @@
 
 The terms: `T` all a pair made (tricks, belotes, announcements), `P` that without its belotes,
 `A` its announcements, `B` its belotes, `A'` and `B'` those of the other pair, `C` the contract,
-a number itself, `W` what waited; one with a minus is taken off, one with a star is doubled or redoubled.
+a number itself, `W` what waited; one with a minus is taken off, one with a star doubled.
 """
 
 from __future__ import annotations
