@@ -100,8 +100,7 @@ def settled(options: Options, trump: str, told: Sequence[Told]) -> tuple[list[To
             lost = shown
         for one in shown:
             if one in lost:
-                to_others = options["unshown"] == "to-others"
-                points[1 - one.seat % 2] += worth(options, trump, one.cards) if to_others else 0
+                points[1 - one.seat % 2] += worth(options, trump, one.cards)
             else:
                 valid.append(one)
                 points[one.seat % 2] += worth(options, trump, one.cards)
@@ -123,6 +122,26 @@ def belotes(options: Options, item: Said) -> list[int]:
     return count
 
 
+def told_in_order(options: Options, item: Said) -> Iterator[Told]:
+    """What counts as told, in the order of play: a card for the strongest one only (8.1)."""
+    strength = {
+        cards: n for n, rung in enumerate(ladder(options, item["trump"])) for cards in rung.equal
+    }
+    for seat in [(item["leader"] + place) % 4 for place in range(4)]:
+        if item["told"][seat] != options["announcements_told"]:
+            continue
+        used: set[str] = set()
+        for cards in sorted(
+            map(frozenset, item["declared"][seat]), key=lambda c: strength.get(c, 999)
+        ):
+            held = cards <= set(item["hands"][seat])
+            if not held and options["unshown"] == "void":
+                continue
+            if options["card_in_two"] == "yes" or not used & cards:
+                used |= cards
+                yield Told(seat, cards, held)
+
+
 def answer(game: str, options: Options, item: Said) -> Said:
     """What is valid of each seat, and the points and belotes of each pair; of classic the belotes.
 
@@ -130,12 +149,7 @@ def answer(game: str, options: Options, item: Said) -> Said:
     """
     if game == "belote/classic":
         return {"belotes": belotes(options, item)}
-    told = [
-        Told(seat, frozenset(cards), set(cards) <= set(item["hands"][seat]))
-        for seat in [(item["leader"] + place) % 4 for place in range(4)]
-        if item["told"][seat] == options["announcements_told"]
-        for cards in item["declared"][seat]
-    ]
+    told = list(told_in_order(options, item))
     valid, points = settled(options, item["trump"], told)
     return {
         "valid": [

@@ -13,17 +13,20 @@ Said = dict[str, Any]
 
 SEATS = "DRPL"
 
-BOTIFARRA = """
-    RRRR PPPP LLLL DDDD
-    RRRR PPPP LLLL DDDD
-    RRRR PPPP LLLL DDDD
-"""
+FOUR = " RRRR PPPP LLLL DDDD "
+BOTIFARRA = {
+    "4": FOUR + FOUR + FOUR,
+    "1": 12 * " R P L D ",
+    "12": " RRRRRRRRRRRR PPPPPPPPPPPP LLLLLLLLLLLL DDDDDDDDDDDD ",
+}
 THREE = " RRR PPP LLL DDD "
 TWO = " RR PP LL DD "
 COINCHE = {
     "3-2-3": THREE + TWO + THREE,
     "3-3-2": THREE + THREE + TWO,
     "2-3-3": TWO + THREE + THREE,
+    "4-4": FOUR + FOUR,
+    "6-2": " RRRRRR PPPPPP LLLLLL DDDDDD " + TWO,
 }
 CLASSIC = {"3-2": THREE + TWO + "T", "2-3": TWO + THREE + "T"}
 
@@ -37,7 +40,7 @@ def picture(game: str, packets: str, taker: str | None) -> str:
         if taker is None:
             return first
         return first.replace("T", taker) + THREE.replace(taker * 3, taker * 2)
-    return BOTIFARRA
+    return BOTIFARRA[packets]
 
 
 def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
@@ -45,13 +48,18 @@ def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     dealer = item["dealer"]
     right = (dealer + 1) % 4
     taker = item.get("taker")
-    letter = None if taker is None else SEATS[(taker - dealer) % 4]
-    drawn = picture(game, options.get("packets", ""), letter).replace(" ", "").replace("\n", "")
+    # A deal to the left is a deal to the right in a mirror.
+    to_left = options.get("direction", "counter-clockwise") == "clockwise"
+    seats = SEATS[0] + SEATS[:0:-1] if to_left else SEATS
+    letter = None if taker is None else seats[(taker - dealer) % 4]
+    drawn = picture(game, options.get("packets", "4"), letter).replace(" ", "")
     hands: list[list[str]] = [[], [], [], []]
     for card, whose in zip(item["pack"], drawn, strict=False):
         if whose != "T":
-            hands[(dealer + SEATS.index(whose)) % 4].append(card)
+            hands[(dealer + seats.index(whose)) % 4].append(card)
     said: Said = {"hands": hands, "leader": right, "next_dealer": right}
+    if game == "belote/classic" and taker is None and options.get("passed_out_dealer") == "same":
+        said["next_dealer"] = dealer
     if game.startswith("belote"):
         said["turned"] = item["pack"][20] if game == "belote/classic" else None
     return said
