@@ -57,6 +57,7 @@ HOUSE = """
     capot_unbid=162              : made, every trick, doubled : takers  : 250* > 160*
     scored=contract-only         : made*                      : takers  : all > C* W
     scored=contract-only         : made*                      : defence : all >
+    scored=contract-only         : failed*                    : takers  : all >
     scored=contract-only         : failed*                    : defence : all > C*
 """
 
