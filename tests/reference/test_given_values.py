@@ -30,7 +30,19 @@ GAMES = {
 }
 
 # The options that have another name here, or whose value is what the reference plays anyhow.
-OPTIONS: Mapping[tuple[str, str], Mapping[str, str]] = {("sa_jack", "2"): {}}
+OPTIONS: Mapping[tuple[str, str], Mapping[str, str]] = {
+    ("sa_jack", "2"): {},
+    ("points", "60"): {},
+    ("capot_bid", "500-flat"): {"capot_bid": "500"},
+    ("capot_unbid", "250-plus-bid"): {"capot_unbid": "250"},
+    ("four_of_a_kind", "A-K-Q-10"): {"four_of_a_kind": "from-10"},
+}
+
+BREACHES = {
+    "revoke": "illegal-card",
+    "irregularity": "illegal-card",
+    "misdeal-after-a-call": "misdeal",
+}
 
 # What is not right yet, by its cause.
 TO_COME: Mapping[str, str] = {
@@ -104,15 +116,17 @@ def score(rules: RuleSet, given: Said, right: Said) -> list[Said]:
         known["trump"] = contract_named(given["trump"])
     if "belotes" in given:
         known["belote"] = given["belotes"].index(1) if 1 in given["belotes"] else None
+    known.setdefault("doubling", given.get("knocks"))
+    of_itself: Said = {name: right[name] for name in ("made", "result") if name in right}
     return [
-        {"scores": a["scores"], "waits": a.get("waiting", 0), "made": right.get("made")}
-        for a in answers(rules, "score", known)
+        {"scores": answer["scores"], "waits": answer.get("waiting", 0), **of_itself}
+        for answer in answers(rules, "score", known)
     ]
 
 
 def winner(rules: RuleSet, given: Said, right: Said) -> list[Said]:
     """Who takes a trick, and what it carries."""
-    return answers(rules, "winner", given)
+    return answers(rules, "winner", {"last": False, **given})
 
 
 def legal(rules: RuleSet, given: Said, right: Said) -> list[Said]:
@@ -121,10 +135,115 @@ def legal(rules: RuleSet, given: Said, right: Said) -> list[Said]:
     return [{"legal": [str(ruling.card) for ruling in rulings if ruling.allowed]}]
 
 
+def roem(rules: RuleSet, given: Said, right: Said) -> list[Said]:
+    """What the four cards of a trick are worth together in klaverjas."""
+    return [{"roem": answer["points"]} for answer in answers(rules, "roem", given)]
+
+
 def match(rules: RuleSet, given: Said, right: Said) -> list[Said]:
-    """Where a match stands."""
-    known = {"first_dealer": 0, **given}
-    return answers(rules, "match", known)
+    """Where a match stands; of belote's hands all is told that a match may look at."""
+    hands = given["hands"]
+    if rules.preset.name.startswith("belote"):
+        rounding = "ten" if getattr(rules.options("score"), "rounding", "") == "ten" else ""
+        last = given.get("last", {})
+        failed, capot = last.get("failed"), last.get("capot_against")
+        takers = last.get("contract_pair", failed if capot is None else 1 - capot) or 0
+        litiges = given.get("litige", [False] * len(hands))
+        hands = [
+            {
+                "scores": [(n + 5) // 10 * 10 for n in scores] if rounding else scores,
+                "takers": 0,
+                "made": not litige,
+                "tricks": [4, 4],
+                "belotes": [0, 0],
+                "waiting": 81 if litige else 0,
+            }
+            for scores, litige in zip(hands, litiges, strict=True)
+        ]
+        hands[-1] |= {
+            "takers": takers,
+            "made": hands[-1]["made"] and failed is None,
+            "tricks": {None: [4, 4], 0: [0, 8], 1: [8, 0]}[capot],
+            "belotes": [points // 20 for points in last.get("belote", [0, 0])],
+        }
+    known = {"first_dealer": 0, "target": None, "limit": None, **given, "hands": hands}
+    return [{**answer, "played": len(hands)} for answer in answers(rules, "match", known)]
+
+
+def hands_with(rules: RuleSet, holdings: Mapping[int, list[str]]) -> list[list[str]]:
+    """Four hands of eight cards in which these seats have these cards."""
+    taken = [card for cards in holdings.values() for card in cards]
+    rest = [str(card) for card in rules.preset.deck.cards if str(card) not in taken]
+    hands = [list(holdings.get(seat, [])) for seat in range(4)]
+    for hand in hands:
+        while len(hand) < rules.preset.hand_size:
+            hand.append(rest.pop())
+    return hands
+
+
+def announced(rules: RuleSet, known: Said) -> list[Said]:
+    """What is said of announcements and belotes; every king and queen in one hand are told."""
+    pairs = [
+        {"seat": seat, "cards": ["K" + suit, "Q" + suit], "said": ["belote", "rebelote"]}
+        for seat, hand in enumerate(known["hands"])
+        for suit in rules.preset.deck.suits
+        if {"K" + suit, "Q" + suit} <= set(hand)
+    ]
+    silent: Said = {"leader": 1, "declared": [[]] * 4, "told": ["first-trick"] * 4, "belote": pairs}
+    return answers(rules, "announcements", {**silent, **known})
+
+
+def announcements(rules: RuleSet, given: Said, right: Said) -> list[Said]:
+    """Whose announcements count, and for how much; a hand lacks what it cannot show."""
+    declared: list[list[list[str]]] = [[], [], [], []]
+    holdings: dict[int, list[str]] = {}
+    for one in given["declared"]:
+        cards = one.get("cards", ["7S", "8S", "9S", "10S"])
+        declared[one["seat"]].append(cards)
+        holdings.setdefault(one["seat"] if "cards" in one else 2, []).extend(cards)
+    known = {**given, "declared": declared, "hands": hands_with(rules, holdings)}
+    points = [answer["points"] for answer in announced(rules, known)]
+    return [
+        {
+            "pair": pair.index(max(pair)) if any(pair) else None,
+            "points": pair,
+            "points_any_of": sorted(points),
+        }
+        for pair in points
+    ]
+
+
+def belote(rules: RuleSet, given: Said, right: Said) -> list[Said]:
+    """What a king and a queen are worth that were played with or without a word."""
+    told = {"seat": given["holder"], "cards": given["played"], "said": given["said"]}
+    hands = hands_with(rules, {given["holder"]: given["played"]})
+    known = {"trump": given["trump"], "hands": hands, "belote": [told]}
+    return [
+        {"points": [20 * number for number in answer["belotes"]]}
+        for answer in announced(rules, known)
+    ]
+
+
+def penalty(rules: RuleSet, given: Said, right: Said) -> list[Said]:
+    """What a breach costs, and whether the hand goes on."""
+    breach = BREACHES.get(given["breach"], given["breach"])
+    called = "contract" in given
+    known = {
+        "breach": breach,
+        "seat": given.get("pair", given.get("dealer")),
+        "dealer": given.get("dealer", given["pair"] if breach == "misdeal" else 0),
+        "trump": given.get("trump"),
+        "doubling": given.get("doubling", 1),
+        "again": False,
+        "contract": {"value": given["contract"], "capot": False} if called else None,
+        "noticed": "at-once" if "before" in given.get("noticed", "") else "later",
+    }
+    if breach == "misdeal":
+        known["noticed"] = "calling" if called else "at-once"
+    return [
+        {**answer, "rectified": answer["hand"] != "over"}
+        for answer in answers(rules, "irregularities", known)
+    ]
 
 
 def deal(rules: RuleSet, given: Said, right: Said) -> list[Said]:
@@ -184,10 +303,14 @@ def calls(rules: RuleSet, given: Said, right: Said) -> list[Said]:
 
 
 SAYS: Mapping[str, Callable[[RuleSet, Said, Said], list[Said]]] = {
+    "announcements": announcements,
+    "belote": belote,
     "calls": calls,
     "deal": deal,
     "legal": legal,
     "match": match,
+    "penalty": penalty,
+    "roem": roem,
     "score": score,
     "winner": winner,
 }
