@@ -46,7 +46,7 @@ BREACHES = {
 
 # The values that are held to be wrong, and why.
 WRONG: Mapping[str, str] = {
-    "HS-04": "90 points and a belote are 110 and make a contract of 100 (FFB 4.2, 10.1.1): 380 to 0",
+    "HS-04": "90 points and a belote make a contract of 100 (FFB 4.2, 10.1.1): 380 to 0",
 }
 
 # The values that stand for a reading of what the text leaves open, though they are not marked so.

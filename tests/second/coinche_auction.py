@@ -152,8 +152,11 @@ class Table:
         declarer, bid = self.last[-1]
         after = self.said[max(self.said.rindex(bid) for bid in "bk" if bid in self.said) :]
         points, trump = bid.split()
+        worth = ALL_TRICKS.get(points) or int(points)
+        if points == "generale":
+            worth = int(self.options["generale"])
         return {
-            "value": ALL_TRICKS.get(points) or int(points),
+            "value": worth,
             "capot": points in ALL_TRICKS,
             "trump": trump,
             "declarer": declarer,
