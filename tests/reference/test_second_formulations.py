@@ -58,7 +58,11 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
 }
 
 # The chapter whose options a question depends on, where it does not bear its name.
-CHAPTER = {"calls": "auction", "winner": "score"}
+CHAPTER = {
+    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC)},
+    **{(game, "winner"): "score" for game in (COINCHE, CLASSIC)},
+    (LLIURE, "score"): "auction",
+}
 
 UNDECLARED = "undeclared"
 
@@ -87,7 +91,9 @@ def with_one_option(game: str, question: str) -> Iterator[RuleSet]:
     """The rules, and the rules with each other value of each option that the question rests on."""
     rules = rule_set(game)
     yield rules
-    for name, values, _ in rules.preset.choices(CHAPTER.get(question, question)):
+    for name, values, _ in rules.preset.choices(
+        CHAPTER.get((rules.preset.name, question), question)
+    ):
         yield from (rules.having(**{name: value}) for value in values[1:])
 
 
@@ -95,7 +101,9 @@ def readings(rules: RuleSet, question: str) -> list[RuleSet]:
     """The rules with every undeclared option of the question's chapter declared, in each way."""
     undeclared = {
         name: values[1:]
-        for name, values, _ in rules.preset.choices(CHAPTER.get(question, question))
+        for name, values, _ in rules.preset.choices(
+            CHAPTER.get((rules.preset.name, question), question)
+        )
         if options_of(rules)[name] == UNDECLARED
     }
     ways = product(*undeclared.values())
