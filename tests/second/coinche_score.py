@@ -144,7 +144,9 @@ class Hand:
             "W": self.waited,
         }
         points = known[name] if name in known else int(name)
-        starred = term.endswith("*") and (self.options["multiplied"] == "whole" or name == "C")
+        # In a litige no contract is scored: what is doubled then is agreed by itself.
+        whole = self.options["multiplied"] == "whole" or self.result == "litige"
+        starred = term.endswith("*") and (whole or name == "C")
         return points * (-1 if term.startswith("-") else 1) * (self.times if starred else 1)
 
     def marked(self, pair: int, terms: list[str]) -> int:
