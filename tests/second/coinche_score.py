@@ -93,19 +93,22 @@ class Hand:
         ]
 
     @property
+    def counted(self) -> list[int]:
+        """What counts towards both conditions of the contract (FFB 4.2)."""
+        return self.totals if self.options["belote_helps_contract"] == "yes" else self.cards
+
+    @property
     def reached(self) -> bool:
         """Have the takers as much as they bid?"""
         if self.capot:
             return self.tricks[self.takers] == 8
-        helped = self.options["belote_helps_contract"] == "yes"
-        counted = self.totals if helped else self.cards
         needed = 82 if self.amount == 80 and self.options["eighty_needs"] == "82" else self.amount
-        return counted[self.takers] >= needed
+        return self.counted[self.takers] >= needed
 
     @property
     def result(self) -> str:
         """Made, failed or in litige (FFB 10.1.1 to 10.1.3)."""
-        lead = self.totals[self.takers] - self.totals[1 - self.takers]
+        lead = self.counted[self.takers] - self.counted[1 - self.takers]
         if self.options["outscore_defence"] == "no":
             lead = 1
         if lead == 0 and self.options["equality"] == "litige":
