@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Card
+from ..game import as_written, option
 from ..outcome import check_pack, check_seat, right_of
 from ..ruling import Clause, Sentence
 from .play import DECK
-
-PACKET, ROUNDS = 4, 3
 
 BR1 = Clause(
     "BR1",
@@ -22,6 +22,19 @@ BR1 = Clause(
         "Se reparte de cuatro en cuatro, tres vueltas, empezando por la derecha del que da.",
         "On donne par quatre, en trois tours, en commençant à droite du donneur.",
         "The cards are dealt in fours, three times round, beginning on the dealer's right.",
+    ),
+)
+
+BR1_PACKETS = Clause(
+    "BR1:packets",
+    "packets",
+    "The cards are dealt one by one or all twelve at a time, the dealer's right first and the dealer "
+    "last.",
+    Sentence(
+        "Es reparteix d'una en una o de dotze en dotze, començant per la dreta del que dona.",
+        "Se reparte de una en una o de doce en doce, empezando por la derecha del que da.",
+        "On donne une par une ou douze par douze, en commençant à droite du donneur.",
+        "The cards are dealt one by one or in twelves, beginning on the dealer's right.",
     ),
 )
 
@@ -49,7 +62,24 @@ BR3 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BR1, BR2, BR3)
+CLAUSES: tuple[Clause, ...] = (BR1, BR1_PACKETS, BR2, BR3)
+
+
+@dataclass(frozen=True)
+class DealOptions:
+    """A frozen bundle: how the cards are dealt."""
+
+    packets: str = option(
+        as_written("4", "1", "12"),
+        label=Sentence(
+            "Les cartes es reparteixen en paquets de",
+            "Las cartas se reparten en paquetes de",
+            "Les cartes sont données par paquets de",
+            "The cards are dealt in packets of",
+        ),
+        meaning="in packets of how many are the twelve cards dealt?",
+        who="4: S1, 'Repartir les cartes'; 1, 12: unpublished",
+    )
 
 
 class Dealt(NamedTuple):
@@ -68,7 +98,7 @@ class Dealt(NamedTuple):
         }
 
 
-def deal(pack: Sequence[Card], dealer: int) -> Dealt:
+def deal(options: DealOptions, pack: Sequence[Card], dealer: int) -> Dealt:
     """The hands that `dealer` deals from `pack`, whose first card is dealt first.
 
     Raises `Malformed` (`pack`, `pack[i]`, `dealer`).
@@ -76,10 +106,10 @@ def deal(pack: Sequence[Card], dealer: int) -> Dealt:
     check_pack(DECK, pack)
     check_seat("dealer", dealer)
     hands: list[list[Card]] = [[], [], [], []]
-    left = list(pack)
-    for _ in range(ROUNDS):
+    left, size = list(pack), int(options.packets)
+    while left:
         for seat in from_the_right_of(dealer):
-            packet, left = left[:PACKET], left[PACKET:]
+            packet, left = left[:size], left[size:]
             hands[seat] += packet
     return Dealt(tuple([tuple(hand) for hand in hands]), leader(dealer), next_dealer(dealer))
 
