@@ -25,9 +25,9 @@ QUESTIONS: dict[str, AnyQuestion] = {
         RULINGS,
         PlainQuestion("winner", "suit", trick_chapter),
         CallsQuestion(),
-        PlainQuestion("deal", "circumstance", lambda game: game.deal),
-        PlainQuestion("score", "circumstance", lambda game: game.score),
-        PlainQuestion("match", "hand", lambda game: game.match),
+        PlainQuestion("deal", "circumstance", lambda game: game.chapters.get("deal")),
+        PlainQuestion("score", "circumstance", lambda game: game.chapters.get("score")),
+        PlainQuestion("match", "hand", lambda game: game.chapters.get("match")),
         HAND,
         TURN,
     )

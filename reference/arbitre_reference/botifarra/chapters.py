@@ -56,7 +56,7 @@ DEAL = deal_chapter(
 
 def judge_score(rules: RuleSet, item: Item) -> Right:
     """What exceeds 36, times the factor."""
-    score = hand_score(rules.chapter("auction"), item["trump"], item["doubling"], item["points"])
+    score = hand_score(rules.options("auction"), item["trump"], item["doubling"], item["points"])
     value = score.as_json()
     stated = [Stated("scores", value["scores"], clause) for clause in score.clauses]
     return Right(value, tuple(stated))
@@ -65,7 +65,7 @@ def judge_score(rules: RuleSet, item: Item) -> Right:
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with every factor there is."""
     for trumps in (tuple(DECK.suits), (NO_TRUMP,)):
-        for said in range(rungs_there_are(rules.chapter("auction"), trumps[0]) + 1):
+        for said in range(rungs_there_are(rules.options("auction"), trumps[0]) + 1):
             for points in sorted(range(WHOLE + 1), key=lambda p: (abs(2 * p - WHOLE), -p)):
                 shared = [points, WHOLE - points]
                 items: list[Item] = [
@@ -84,7 +84,7 @@ def size_of_score(item: Item) -> tuple[int, int]:
 def draw_score(rules: RuleSet, rng: Random) -> Item:
     """Any trump, doubling and points."""
     trump, points = rng.choice(CONTRACTS), rng.randint(0, WHOLE)
-    said = rng.randint(0, rungs_there_are(rules.chapter("auction"), trump))
+    said = rng.randint(0, rungs_there_are(rules.options("auction"), trump))
     return {"trump": trump, "doubling": 2**said, "points": [points, WHOLE - points]}
 
 
@@ -105,7 +105,7 @@ HANDS = [hand for score in SCORES for hand in ([[score, 0], [0, score]] if score
 
 def judge_match(rules: RuleSet, item: Item) -> Right:
     """The standing."""
-    options = rules.chapter("match")
+    options = rules.options("match")
     now = match.standing(options, item["first_dealer"], item["hands"], item["target"])
     law = {
         "totals": match.BM1,
@@ -137,7 +137,7 @@ def list_matches(rules: RuleSet) -> Iterator[Situation]:
 def draw_match(rules: RuleSet, rng: Random) -> Item:
     """Hands until the match is over, or earlier."""
     target = TARGET
-    if rules.chapter("match").target == "any":
+    if rules.options("match").target == "any":
         target = rng.choice((51, 101, 151, 201))
     hands: list[Any] = []
     totals = [0, 0]
@@ -185,7 +185,7 @@ def score_of_hand(
     rules: RuleSet, contract: Contract, total: Tally, hands: Sequence[Sequence[Card]], carried: int
 ) -> HandScore:
     """What the hand scores; nothing waits from one hand to the next."""
-    return hand_score(rules.chapter("auction"), contract.trump, contract.doubling, total.points)
+    return hand_score(rules.options("auction"), contract.trump, contract.doubling, total.points)
 
 
 HAND = HandLaw(
