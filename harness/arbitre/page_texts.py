@@ -33,7 +33,7 @@ globalThis.arbitre.texts = """
 def texts() -> dict[str, Any]:
     """All that the page has from the reference."""
     presets = PRESETS.values()
-    clauses = {clause.id: clause for preset in presets for clause in preset.clauses}
+    clauses = {clause.id: clause for preset in presets for clause in preset.clauses["play"]}
     # The only clause that is said in two ways.
     clauses[f"{BE2_OVER_PARTNER.id} over partner"] = BE2_OVER_PARTNER
     decks = {preset.deck.name: preset.deck for preset in presets}
@@ -67,13 +67,15 @@ def game(preset: Preset) -> dict[str, Any]:
     return {
         "deck": preset.deck.name,
         "contracts": list(preset.contracts),
-        "options": {name: getattr(preset.options, name) for name, *_ in preset.choices()},
+        "options": {
+            name: getattr(preset.options["play"], name) for name, *_ in preset.choices("play")
+        },
     }
 
 
 def options(preset: Preset) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each option of card play: its values, the rule text's own first, and what they are called."""
-    for name, values, known in preset.choices():
+    for name, values, known in preset.choices("play"):
         labels = {value: known["labels"][value]._asdict() for value in values}
         yield (
             name,

@@ -100,9 +100,7 @@ class Chapter:
     optional: tuple[str, ...] = ()
 
 
-def state_judged(
-    values: Sequence[dict[str, Any]], law: Mapping[str, Sequence[Clause]]
-) -> Right:
+def state_judged(values: Sequence[dict[str, Any]], law: Mapping[str, Sequence[Clause]]) -> Right:
     """What each reading answers, the one judged by first; its fields rest on clauses (`law`).
 
     A field is disputed where some reading answers another value.
@@ -110,7 +108,12 @@ def state_judged(
     first = values[0]
     others = [v for n, v in enumerate(values) if v not in values[:n] and v != first]
     stated = [
-        Stated(name, first[name], clause, disputed=n == 0 and any(o[name] != first[name] for o in others))
+        Stated(
+            name,
+            first[name],
+            clause,
+            disputed=n == 0 and any(o[name] != first[name] for o in others),
+        )
         for name in first
         for n, clause in enumerate(law[name])
     ]

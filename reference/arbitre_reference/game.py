@@ -71,7 +71,7 @@ def option(
 
 @dataclass(frozen=True)
 class NoOptions:
-    """The options of a game that has none."""
+    """The options of a chapter that has none."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,13 +84,15 @@ class Preset:
     `values` are the ranks that legality tells apart from the others (obligada's value cards),
     `familiar` all ranks, those first whose order a player need not think about (of itself: the
     greatest first).
-    `game_options` and `game_clauses` are those of the chapters after card play:
-    a bundle of options by the name of its chapter (`deal`, `auction`, `score`, `match`).
+
+    `options` and `clauses` are by chapter, `"play"` (card play) the first:
+    the house rules that may be declared, as a frozen bundle, and the law in single sentences
+    (a chapter without any is left out).
+    `chapters`: those after card play that can be asked by themselves, by the question's name.
 
     `clockwise`: is the next player the one on the left?  No rule depends on it but in words.
 
     `trick`: who takes a trick, and what it carries.  `auction`: what may be called.
-    `deal`, `score`, `match`: those chapters, as they can be asked.
     `hand`: how a hand goes from the pack to the score.
     `called` and `family` are patterns (regular expressions over plain letters) of what people call
     this game, and the games that it is one of; `contract_names` of what this game alone calls a
@@ -101,21 +103,17 @@ class Preset:
     title: str
     deck: Deck
     contracts: tuple[str, ...]
-    options: Any
-    clauses: tuple[Clause, ...]
+    clauses: Mapping[str, tuple[Clause, ...]]
     order: Callable[[str, str], tuple[str, ...]]
     play: Callable[[Any, Position], tuple[Ruling, ...]]
+    options: Mapping[str, Any] = field(default_factory=dict)
     fold: Callable[[Any, str], Fold] | None = None
     values: frozenset[str] = frozenset()
     familiar: tuple[str, ...] = ()
-    game_options: Mapping[str, Any] = field(default_factory=dict)
-    game_clauses: tuple[Clause, ...] = ()
+    chapters: Mapping[str, Chapter] = field(default_factory=dict)
     clockwise: bool = False
     trick: Tricks | None = None
     auction: Auction | None = None
-    deal: Chapter | None = None
-    score: Chapter | None = None
-    match: Chapter | None = None
     hand: HandLaw | None = None
     called: str = ""
     family: str = ""
@@ -130,16 +128,19 @@ class Preset:
         """The cards of a full hand."""
         return len(self.deck.cards) // 4
 
-    def choices(self) -> Iterator[tuple[str, tuple[str, ...], Mapping[str, Any]]]:
-        """Each declared option: its name, its values (the game's default first), what is known."""
-        for f in fields(self.options):
-            yield f.name, f.metadata["values"], f.metadata
+    @property
+    def every_clause(self) -> tuple[Clause, ...]:
+        """The clauses of all chapters, each once, those of card play first."""
+        return tuple(dict.fromkeys(c for clauses in self.clauses.values() for c in clauses))
 
-    def game_choices(self) -> Iterator[tuple[str, str, tuple[str, ...], Mapping[str, Any]]]:
-        """Each declared option of the chapters after card play: its chapter, and as `choices`."""
-        for chapter, bundle in self.game_options.items():
-            for f in fields(bundle):
-                yield chapter, f.name, f.metadata["values"], f.metadata
+    def choices(self, chapter: str) -> Iterator[tuple[str, tuple[str, ...], Mapping[str, Any]]]:
+        """Each option of a chapter: its name, its values (the game's default first), what is known.
+
+        None for a chapter without options.
+        """
+        if chapter in self.options:
+            for f in fields(self.options[chapter]):
+                yield f.name, f.metadata["values"], f.metadata
 
 
 def _place(point: EntryPoint) -> tuple[bool, str]:

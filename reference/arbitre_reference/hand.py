@@ -211,7 +211,7 @@ def replay(
     """
     law = find_law(rules)
     start = law.auction.start(law.known(rules, pack, dealer))
-    calls, now = replay_calls(law.auction, rules.chapter("auction"), start, made)
+    calls, now = replay_calls(law.auction, rules.options("auction"), start, made)
     contract = now.contract
     if contract is None:
         # It goes on, it broke off, or everybody passed and it is over.

@@ -50,6 +50,6 @@ def facts(rules: RuleSet, position: Position, card: Card, language: str) -> Fact
 
     said: Facts = {name: card_words(deck, c, language) for name, c in named.items()}
     said |= {name: suit_words(deck, s, language) for name, s in suits.items()}
-    allowed = [r.card for r in rules.preset.play(rules.options, position) if r.allowed]
+    allowed = [r.card for r in rules.preset.play(rules.options("play"), position) if r.allowed]
     said["choices"] = join_words([card_words(deck, c, language).the for c in allowed], language)
     return said

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import Any
 
 from .cards import Card
-from .game import PRESETS, Preset
+from .game import PRESETS, NoOptions, Preset
 from .position import Position, check_position, read_position
 from .ruling import Ruling
 
@@ -24,38 +25,35 @@ class UnknownRules(ValueError):
 class RuleSet:
     """A preset and its options: all that a ruling depends on besides the position.
 
-    `options` are those of card play; `game` has the bundles of other chapters, by chapter,
-    where they differ from the preset's (`chapter` finds either).
+    `changes`: the options that differ from the preset's, name and value, in the preset's order.
     """
 
     preset: Preset
-    options: Any
-    game: tuple[tuple[str, Any], ...] = ()
+    changes: tuple[tuple[str, str], ...] = ()
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The canonical name: the preset, then each option that differs from it, in order."""
-        changed = [
-            f"+{key}={getattr(self.options, key)}"
-            for key, _, _ in self.preset.choices()
-            if getattr(self.options, key) != getattr(self.preset.options, key)
-        ]
-        changed += [
-            f"+{key}={getattr(self.chapter(chapter), key)}"
-            for chapter, key, _, _ in self.preset.game_choices()
-            if getattr(self.chapter(chapter), key)
-            != getattr(self.preset.game_options[chapter], key)
-        ]
-        return self.preset.name + "".join(changed)
+        return self.preset.name + "".join(f"+{name}={value}" for name, value in self.changes)
 
-    def chapter(self, name: str) -> Any:
-        """The options of a chapter after card play: `deal`, `auction`, `score` or `match`."""
-        return dict(self.game).get(name, self.preset.game_options[name])
+    def options(self, chapter: str) -> Any:
+        """The options of a chapter: `play`, `deal`, `auction`, `score`, ..., as a frozen bundle."""
+        return self._bundles.get(chapter, NoOptions())
+
+    @cached_property
+    def _bundles(self) -> dict[str, Any]:
+        changes = dict(self.changes)
+        return {
+            chapter: replace(
+                bundle, **{f.name: changes[f.name] for f in fields(bundle) if f.name in changes}
+            )
+            for chapter, bundle in self.preset.options.items()
+        }
 
     @property
     def digest(self) -> str:
         """A short hash of the name and of every law it rests on: changes when the rules do."""
-        text = "\n".join([self.name, *(f"{c.id}: {c.law}" for c in self.preset.clauses)])
+        text = "\n".join([self.name, *(f"{c.id}: {c.law}" for c in self.preset.clauses["play"])])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def judge(self, position: Position) -> tuple[Ruling, ...]:
@@ -64,7 +62,7 @@ class RuleSet:
         Raises `Malformed` if the position cannot exist.
         """
         check_position(self.preset.deck, self.preset.contracts, position)
-        return self.preset.play(self.options, position)
+        return self.preset.play(self.options("play"), position)
 
     def read(self, data: Mapping[str, Any]) -> Position:
         """The position that a JSON object describes; raises `Malformed`."""
@@ -80,33 +78,30 @@ class RuleSet:
 
     def having(self, **changes: str) -> RuleSet:
         """The same rules with some options changed; raises `UnknownRules`."""
-        known = {name: values for name, values, _ in self.preset.choices()}
-        chapter_of = {name: chapter for chapter, name, _, _ in self.preset.game_choices()}
-        known |= {name: values for _, name, values, _ in self.preset.game_choices()}
+        preset = self.preset
+        known = {
+            name: (values, getattr(preset.options[chapter], name))
+            for chapter in preset.options
+            for name, values, _ in preset.choices(chapter)
+        }
         for name, value in changes.items():
             if name not in known:
-                raise UnknownRules(
-                    f"{self.preset.name} has no option {name!r}; "
-                    f"it has {', '.join(known) or 'none'}"
-                )
-            if value not in known[name]:
-                raise UnknownRules(
-                    f"{name}={value}: {self.preset.name} knows "
-                    f"{', '.join(f'{name}={v}' for v in known[name])}"
-                )
-        play = {name: value for name, value in changes.items() if name not in chapter_of}
-        game = dict(self.game)
-        for name, value in changes.items():
-            if name in chapter_of:
-                chapter = chapter_of[name]
-                now = game.get(chapter, self.preset.game_options[chapter])
-                game[chapter] = replace(now, **{name: value})
-        changed = [
-            (chapter, game[chapter])
-            for chapter, default in self.preset.game_options.items()
-            if game.get(chapter, default) != default
-        ]
-        return RuleSet(self.preset, replace(self.options, **play), tuple(changed))
+                there_are = ", ".join(known) or "none"
+                raise UnknownRules(f"{preset.name} has no option {name!r}; it has {there_are}")
+            if value not in known[name][0]:
+                there_are = ", ".join(f"{name}={v}" for v in known[name][0])
+                raise UnknownRules(f"{name}={value}: {preset.name} knows {there_are}")
+        chosen = {**dict(self.changes), **changes}
+        return RuleSet(
+            preset,
+            tuple(
+                [
+                    (name, chosen[name])
+                    for name, (_, default) in known.items()
+                    if chosen.get(name, default) != default
+                ]
+            ),
+        )
 
 
 def rule_set(name: str) -> RuleSet:
@@ -130,4 +125,4 @@ def rule_set(name: str) -> RuleSet:
         if key in changes:
             raise UnknownRules(f"the option {key!r} is given twice")
         changes[key] = value
-    return RuleSet(preset, preset.options).having(**changes)
+    return RuleSet(preset).having(**changes)

@@ -247,7 +247,7 @@ def test_the_shipped_corpus_is_sound() -> None:
     assert [case.path for case in cases] == SHIPPED
     for case in cases:
         preset = case.rules.preset
-        clauses = {clause.id for clause in (*preset.clauses, *preset.game_clauses)}
+        clauses = {clause.id for clause in preset.every_clause}
         assert case.content["clause"] in clauses
 
 

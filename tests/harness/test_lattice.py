@@ -62,7 +62,9 @@ def every(name: str) -> list[RuleSet]:
 
 def setting_of(rules: RuleSet) -> Setting:
     """The values of a rule set's options."""
-    return frozenset((name, getattr(rules.options, name)) for name in playable(rules.preset))
+    return frozenset(
+        (name, getattr(rules.options("play"), name)) for name in playable(rules.preset)
+    )
 
 
 def rests_on(code: str) -> list[dict[str, str]]:

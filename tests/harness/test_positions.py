@@ -40,7 +40,7 @@ CLAUSES = {
 VARIANTS = [
     f"{preset}+{name}={value}"
     for preset in (COINCHE, OBLIGADA)
-    for name, values, _ in PRESETS[preset].choices()
+    for name, values, _ in PRESETS[preset].choices("play")
     for value in values[1:]
 ]
 

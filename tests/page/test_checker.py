@@ -116,7 +116,7 @@ def test_house_rules_are_called_as_the_reference_calls_them(language: str, open_
                 known["label"]._asdict()[language],
                 [known["labels"][value]._asdict()[language] for value in values],
             ]
-            for _, values, known in rules.preset.choices()
+            for _, values, known in rules.preset.choices("play")
         ]
 
 

@@ -31,8 +31,8 @@ def single_options() -> Iterator[str]:
     """Every preset, each with every value of every option by itself."""
     for preset in PRESETS.values():
         yield preset.name
-        for name, values, _ in preset.choices():
-            default = getattr(preset.options, name)
+        for name, values, _ in preset.choices("play"):
+            default = getattr(preset.options["play"], name)
             yield from (f"{preset.name}+{name}={value}" for value in values if value != default)
 
 
@@ -163,7 +163,7 @@ def test_the_clauses_of_the_sample_are_all_there_is() -> None:
         rules = rule_set(name)
         for position in sample_of_classes(rules):
             met |= {ruling.clause.id for ruling in rules.judge(position)}
-    assert met == {clause.id for preset in PRESETS.values() for clause in preset.clauses}
+    assert met == {clause.id for preset in PRESETS.values() for clause in preset.clauses["play"]}
 
 
 def sample_of_classes(rules: RuleSet) -> Iterator[Position]:

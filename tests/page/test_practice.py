@@ -28,7 +28,7 @@ SCRIPT = """
       const hand = new practiceHand.PracticeHand(rules.readRules(name), i % 4, dice(1000 + 77 * i));
       const asked = [];
       while (hand.phase !== "over") {
-        const choices = hand.choices();
+        const choices = hand.choices("play");
         const doubling = hand.phase === "double" && i % 3 === 0;
         const named = hand.phase === "declare" && i % 5 === 0;
         const choice = doubling ? choices[1]

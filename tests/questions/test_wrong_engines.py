@@ -170,6 +170,6 @@ def test_cases_are_kept_and_replayed(tmp_path: Any) -> None:
 
 def test_no_two_wrong_engines_share_a_name() -> None:
     """The name of a mutant says which one is meant, of whatever question."""
-    slips = {id for game in PRESETS.values() for id in slips_of(RuleSet(game, game.options))}
+    slips = {id for game in PRESETS.values() for id in slips_of(RuleSet(game))}
     assert not set(GAME_MUTANTS) & {*MUTANTS, *slips}
     assert not set(MUTANTS) & slips

@@ -100,22 +100,22 @@ def test_hands_that_cannot_exist(trump: Any, doubling: Any, points: Any, field: 
 
 def test_match_goes_on_below_the_target() -> None:
     """100 points are not enough, and the deal passes to the right after each hand."""
-    assert standing(TO_101, 0, []) == Standing((0, 0), None, 0)
-    assert standing(TO_101, 0, [(9, 0)]) == Standing((9, 0), None, 1)
-    assert standing(TO_101, 3, [(72, 0), (0, 36), (28, 0)]) == Standing((100, 36), None, 2)
+    assert standing(TO_101, 0, [])[:3] == ((0, 0), None, 0)
+    assert standing(TO_101, 0, [(9, 0)])[:3] == ((9, 0), None, 1)
+    assert standing(TO_101, 3, [(72, 0), (0, 36), (28, 0)])[:3] == ((100, 36), None, 2)
     assert not standing(TO_101, 0, [(100, 0)]).over
 
 
 def test_match_is_over_at_the_target() -> None:
     """The first pair at 101 or more has won, by whatever it passes it."""
-    assert standing(TO_101, 1, [(0, 101)]) == Standing((0, 101), 1, 2)
-    assert standing(TO_101, 1, [(100, 0), (0, 100), (1, 0)]) == Standing((101, 100), 0, 0)
-    assert standing(TO_101, 1, [(100, 0), (0, 100), (0, 288)]) == Standing((100, 388), 1, 0)
+    assert standing(TO_101, 1, [(0, 101)])[:3] == ((0, 101), 1, 2)
+    assert standing(TO_101, 1, [(100, 0), (0, 100), (1, 0)])[:3] == ((101, 100), 0, 0)
+    assert standing(TO_101, 1, [(100, 0), (0, 100), (0, 288)])[:3] == ((100, 388), 1, 0)
 
 
 def test_hand_of_nothing_still_moves_the_deal() -> None:
     """After 36-36 nobody scores, and the next player deals."""
-    assert standing(TO_101, 2, [(0, 0), (0, 0)]) == Standing((0, 0), None, 0)
+    assert standing(TO_101, 2, [(0, 0), (0, 0)])[:3] == ((0, 0), None, 0)
 
 
 def test_next_match_continues_the_rotation() -> None:
@@ -123,7 +123,7 @@ def test_next_match_continues_the_rotation() -> None:
     first = standing(TO_101, 3, [(60, 0), (60, 0)])
     assert (first.over, first.winner, first.next_dealer) == (True, 0, 1)
     second = standing(TO_101, first.next_dealer, [(0, 0)])
-    assert second == Standing((0, 0), None, 2)
+    assert second[:3] == ((0, 0), None, 2)
 
 
 def test_other_targets_are_an_option() -> None:

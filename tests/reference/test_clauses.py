@@ -61,7 +61,7 @@ def positions(preset: str, most_in_hand: int) -> Iterator[Position]:
 
 # The options of card play of each preset, with their values.
 CHOICES = {
-    name: {option: values for option, values, _ in preset.choices()}
+    name: {option: values for option, values, _ in preset.choices("play")}
     for name, preset in PRESETS.items()
 }
 
@@ -122,7 +122,9 @@ def reached_by_values(preset: str, most_in_hand: int) -> dict[frozenset[tuple[st
 def reached(name: str, most_in_hand: int) -> Reached:
     """What the ladder cites over all classes under the options of one rule set."""
     rules = rule_set(name)
-    chosen = {(option, getattr(rules.options, option)) for option in CHOICES[rules.preset.name]}
+    chosen = {
+        (option, getattr(rules.options("play"), option)) for option in CHOICES[rules.preset.name]
+    }
     parts = [
         part
         for values, part in reached_by_values(rules.preset.name, most_in_hand).items()
@@ -138,7 +140,7 @@ def reached(name: str, most_in_hand: int) -> Reached:
 def every_combination(preset: str) -> tuple[RuleSet, ...]:
     """The preset under every combination of its options."""
     rules = rule_set(preset)
-    choices = [(name, values) for name, values, _ in rules.preset.choices()]
+    choices = [(name, values) for name, values, _ in rules.preset.choices("play")]
     return tuple(
         rules.having(**dict(zip([name for name, _ in choices], values, strict=True)))
         for values in product(*[values for _, values in choices])
@@ -152,7 +154,9 @@ def options_of(clause: Clause) -> dict[str, tuple[str, ...]]:
         return {name: (value,) for name, value in given}
     # Named without a value, it is every value but the default.
     named = {
-        n: v[1:] for n, v, _ in home(clause).choices() if re.search(rf"\b{n}\b", clause.source)
+        n: v[1:]
+        for n, v, _ in home(clause).choices("play")
+        if re.search(rf"\b{n}\b", clause.source)
     }
     assert named, f"{clause.id} names no option: {clause.source}"
     return named
@@ -179,7 +183,9 @@ def test_a_clause_stands_in_the_presets_of_its_family(clause: Clause) -> None:
         governed = name in PRESETS_OF[clause.id[:2]]
         free = clause.id.startswith("BL") and clause.illegal is None
         left_out = name == "botifarra/obligada" and free
-        assert [c.id for c in preset.clauses].count(clause.id) == (governed and not left_out)
+        assert [c.id for c in preset.clauses["play"]].count(clause.id) == (
+            governed and not left_out
+        )
 
 
 @PLAIN
@@ -204,7 +210,7 @@ def test_option_forms_are_reached_under_no_other_option(clause: Clause) -> None:
     elsewhere = [
         rules
         for rules in every_combination(home(clause).name)
-        if any(getattr(rules.options, name) not in values for name, values in named.items())
+        if any(getattr(rules.options("play"), name) not in values for name, values in named.items())
     ]
     assert elsewhere
     for rules in elsewhere:
@@ -215,7 +221,7 @@ def test_option_forms_are_reached_under_no_other_option(clause: Clause) -> None:
 def test_options_that_are_not_looked_at_do_not_matter(preset: str) -> None:
     """What is said under the options looked at is what whole rule sets say, class for class."""
     for rules in every_combination(preset)[::7]:
-        chosen = {(name, getattr(rules.options, name)) for name in CHOICES[preset]}
+        chosen = {(name, getattr(rules.options("play"), name)) for name in CHOICES[preset]}
         for position in positions(preset, 1):
             [said] = [r for values, r in every_ruling(preset, position) if values <= chosen]
             assert said == rules.judge(position)
@@ -224,7 +230,7 @@ def test_options_that_are_not_looked_at_do_not_matter(preset: str) -> None:
 @pytest.mark.parametrize("preset", COMBINED)
 def test_rulings_cite_clauses_of_their_preset(preset: str) -> None:
     """Under every combination of options, a ruling cites a clause that its preset has."""
-    ids = {clause.id for clause in PRESETS[preset].clauses}
+    ids = {clause.id for clause in PRESETS[preset].clauses["play"]}
     for rules in every_combination(preset):
         assert reached(rules.name, 2).deciding <= ids, rules.name
 
@@ -232,8 +238,8 @@ def test_rulings_cite_clauses_of_their_preset(preset: str) -> None:
 def test_classic_belote_has_the_clauses_and_options_of_coinche() -> None:
     """The two presets differ in a default only, so one of them stands for both here."""
     coinche, classic = PRESETS["belote/coinche"], PRESETS["belote/classic"]
-    assert classic.clauses == coinche.clauses
-    assert [c[:2] for c in classic.choices()] == [c[:2] for c in coinche.choices()]
+    assert classic.clauses["play"] == coinche.clauses["play"]
+    assert [c[:2] for c in classic.choices("play")] == [c[:2] for c in coinche.choices("play")]
 
 
 def test_a_clause_says_why_not_exactly_if_it_forbids() -> None:
@@ -278,7 +284,7 @@ def test_every_ruling_can_be_said(preset: str) -> None:
                 kind = (ruling.clause.id, ruling.allowed, contract, len(position.trick), trumps)
                 kinds.setdefault(kind, (position, ruling))
     for rules in every_combination(preset):
-        chosen = {(name, getattr(rules.options, name)) for name in CHOICES[preset]}
+        chosen = {(name, getattr(rules.options("play"), name)) for name in CHOICES[preset]}
         kinds = {}
         for values, here in kinds_of.items():
             if values <= chosen:
@@ -305,6 +311,6 @@ def test_the_ladder_names_every_clause(game: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_source_is_a_place_and_no_sentence(preset: str) -> None:
     """Players of four languages read it: titles as they are printed, numbers, names of options."""
-    clauses = (*PRESETS[preset].clauses, *PRESETS[preset].game_clauses)
+    clauses = PRESETS[preset].every_clause
     words = {word for clause in clauses for word in re.findall(r"[A-Za-z_=-]+", clause.source)}
     assert not words & {"rule", "rules", "question", "questions", "option", "options", "and", "the"}

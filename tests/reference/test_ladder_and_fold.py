@@ -58,7 +58,9 @@ class BothWays:
     """Rule sets of one preset, each asked both ways."""
 
     def __init__(self, rule_sets: Iterable[RuleSet]) -> None:
-        self.rule_sets = [(rules, vars(rules.options), folds_of(rules)) for rules in rule_sets]
+        self.rule_sets = [
+            (rules, vars(rules.options("play")), folds_of(rules)) for rules in rule_sets
+        ]
 
     def check(self, position: Position) -> None:
         """The ladders and the folds allow the same cards of this position, in the same order.
@@ -70,8 +72,8 @@ class BothWays:
             alike = (cards for looked_at, cards in said if looked_at.items() <= options.items())
             ladder = next(alike, None)
             if ladder is None:
-                noted = Noted(rules.options)
-                rulings = RuleSet(rules.preset, noted).judge(position)
+                noted = Noted(rules.options("play"))
+                rulings = rules.preset.play(noted, position)
                 ladder = [ruling.card for ruling in rulings if ruling.allowed]
                 said.append((noted.looked_at, ladder))
             fold = obligations.legal(folds[position.trump], position)
@@ -81,7 +83,9 @@ class BothWays:
 def folds_of(rules: RuleSet) -> dict[str, Fold]:
     """The fold of each contract."""
     assert rules.preset.fold is not None
-    return {trump: rules.preset.fold(rules.options, trump) for trump in rules.preset.contracts}
+    return {
+        trump: rules.preset.fold(rules.options("play"), trump) for trump in rules.preset.contracts
+    }
 
 
 def with_one_option(preset: str) -> list[RuleSet]:
@@ -91,9 +95,9 @@ def with_one_option(preset: str) -> list[RuleSet]:
         rules,
         *(
             rules.having(**{name: value})
-            for name, values, _ in rules.preset.choices()
+            for name, values, _ in rules.preset.choices("play")
             for value in values
-            if value != getattr(rules.options, name)
+            if value != getattr(rules.options("play"), name)
         ),
     ]
 
@@ -101,7 +105,7 @@ def with_one_option(preset: str) -> list[RuleSet]:
 def every_combination(preset: str) -> list[RuleSet]:
     """The preset under every combination of its options."""
     rules = rule_set(preset)
-    choices = {name: values for name, values, _ in rules.preset.choices()}
+    choices = {name: values for name, values, _ in rules.preset.choices("play")}
     return [
         rules.having(**dict(zip(choices, values, strict=True)))
         for values in product(*choices.values())
@@ -152,7 +156,8 @@ def test_classic_belote_is_a_combination_of_coinche() -> None:
     for name in ("deck", "contracts", "order", "values", "play", "fold"):
         assert getattr(coinche, name) == getattr(classic, name), name
     combinations = [
-        {rules.options for rules in every_combination(preset.name)} for preset in (coinche, classic)
+        {rules.options("play") for rules in every_combination(preset.name)}
+        for preset in (coinche, classic)
     ]
     assert combinations[0] == combinations[1]
 

@@ -53,9 +53,9 @@ def with_one_option(preset: str) -> list[RuleSet]:
     rules = rule_set(preset)
     others = [
         rules.having(**{name: value})
-        for name, values, _ in rules.preset.choices()
+        for name, values, _ in rules.preset.choices("play")
         for value in values
-        if value != getattr(rules.options, name)
+        if value != getattr(rules.options("play"), name)
     ]
     return [rules, *others]
 
@@ -268,7 +268,7 @@ def test_only_undeclared_obligada_disputes(preset: str, most: int) -> None:
             for position in positions(preset, most)
             for ruling in rules.judge(position)
         )
-        undeclared = getattr(rules.options, "second_hand_discard", None) == "undeclared"
+        undeclared = getattr(rules.options("play"), "second_hand_discard", None) == "undeclared"
         assert found == undeclared, rules.name
 
 

@@ -71,7 +71,9 @@ def test_a_preset_is_a_rule_set(preset: str) -> None:
     """The name of a preset alone is its canonical name, with its defaults."""
     rules = rule_set(preset)
     assert rules.name == preset
-    assert rules.options == PRESETS[preset].options
+    assert rules.changes == ()
+    for chapter, options in PRESETS[preset].options.items():
+        assert rules.options(chapter) == options
 
 
 def test_single_options_are_all_here() -> None:
@@ -79,9 +81,9 @@ def test_single_options_are_all_here() -> None:
     known = {
         f"{preset.name}+{name}={value}"
         for preset in PRESETS.values()
-        for name, values, _ in preset.choices()
+        for name, values, _ in preset.choices("play")
         for value in values
-        if value != getattr(preset.options, name)
+        if value != getattr(preset.options["play"], name)
     }
     assert set(SINGLES) == known
 
@@ -106,7 +108,7 @@ def test_an_option_makes_a_difference(name: str) -> None:
 def test_defaults_are_left_out_of_the_name(preset: str) -> None:
     """A default that is spelt out is not repeated in the canonical name."""
     options = PRESETS[preset].options
-    for option, _, _ in PRESETS[preset].choices():
+    for option, _, _ in PRESETS[preset].choices("play"):
         assert rule_set(f"{preset}+{option}={getattr(options, option)}").name == preset
 
 
@@ -164,13 +166,12 @@ def test_digests_tell_rule_sets_apart() -> None:
 def test_digest_rests_on_the_laws(preset: str) -> None:
     """A law that is worded differently makes another digest."""
     rules = rule_set(preset)
-    first, *others = rules.preset.clauses
+    first, *others = rules.preset.clauses["play"]
     amended = RuleSet(
         replace(
             rules.preset,
-            clauses=(first._replace(law=f"{first.law} Except on Sundays."), *others),
+            clauses={"play": (first._replace(law=f"{first.law} Except on Sundays."), *others)},
         ),
-        rules.options,
     )
     assert amended.name == rules.name
     assert amended.digest != rules.digest
@@ -200,8 +201,9 @@ def test_heights_are_those_of_the_rules(preset: str) -> None:
 def test_every_option_and_value_has_a_label_in_four_languages(preset: str) -> None:
     """What a player would choose is called something, and no two values are called alike."""
     game = PRESETS[preset]
-    later = ((name, values, known) for _, name, values, known in game.game_choices())
-    for name, values, known in (*game.choices(), *later):
+    for name, values, known in (
+        choice for chapter in game.options for choice in game.choices(chapter)
+    ):
         labels = known["labels"]
         assert list(labels) == list(values), name
         for said in (known["label"], *labels.values()):

@@ -90,12 +90,12 @@ PLACES = {
 
 def all_clauses() -> dict[str, Clause]:
     """Every clause of every preset, by its id."""
-    return {c.id: c for p in PRESETS.values() for c in (*p.clauses, *p.game_clauses)}
+    return {c.id: c for p in PRESETS.values() for c in p.every_clause}
 
 
 def choices(preset: Preset) -> Iterator[tuple[Choice, str | None]]:
     """The options of all chapters of a preset, each with the gap that it fills."""
-    every = [*preset.choices(), *(choice[1:] for choice in preset.game_choices())]
+    every = (choice for chapter in preset.options for choice in preset.choices(chapter))
     for name, values, known in every:
         yield Choice(name, known["meaning"], values, known["who"]), known["gap"]
 
@@ -190,7 +190,7 @@ def test_every_option_names_the_clauses_that_it_changes() -> None:
                 c.name == option and c.values == tuple(values.split("; ")) for c, _ in choices(p)
             )
         ]
-        there = {c.id: c for p in having for c in (*p.clauses, *p.game_clauses)}
+        there = {c.id: c for p in having for c in p.every_clause}
         citing = {id for id, c in there.items() if re.search(rf"\b{option}\b", c.source)}
         assert citing <= set(ids.split()) <= set(there), option
 
@@ -202,7 +202,7 @@ def test_defaults_are_the_values_named_first(preset: str) -> None:
     RULES.md says so in words below the options.
     """
     the = PRESETS[preset]
-    bundles = [the.options, *the.game_options.values()]
+    bundles = list(the.options.values())
     wanted = {choice.name: choice.values[0] for choice, _ in choices(the)}
     if preset == "belote/classic":
         wanted["undertrump"] = "obligatory"

@@ -46,7 +46,7 @@ def rules_of(row: Row) -> list[RuleSet]:
     rules = rule_set(row["rules"])
     if "all 3 settings" in row["note"] or "all three" in row["note"]:
         (option,) = row["options"]
-        values = next(values for name, values, _ in rules.preset.choices() if name == option)
+        values = next(values for name, values, _ in rules.preset.choices("play") if name == option)
         assert len(values) == 4
         return [rules.having(**{option: value}) for value in values[1:]]
     return [rules.having(**row["options"])]
@@ -83,7 +83,9 @@ def test_fold_allows_exactly_the_legal_cards(row: Row) -> None:
     for rules in rules_of(row):
         fold = rules.preset.fold
         assert fold is not None
-        cards = obligations.legal(fold(rules.options, row["trump"]), position_of(row, rules))
+        cards = obligations.legal(
+            fold(rules.options("play"), row["trump"]), position_of(row, rules)
+        )
         assert [str(card) for card in cards] == row["legal"], rules.name
 
 

@@ -239,7 +239,7 @@ def as_json(selection: Selection) -> dict[str, Any]:
     )
     vectors = [_vector(selection, id, vector) for id, vector in by_size]
     named = {said["clause"] for vector in vectors for said in vector["expected"]}
-    clauses = (*rules.preset.clauses, *rules.preset.game_clauses)
+    clauses = rules.preset.every_clause
     return {
         "format": FORMAT,
         "arbitre": __version__,

@@ -49,6 +49,15 @@ class Partly:
             raise Undeclared(name) from None
 
 
+@dataclass(frozen=True, eq=False)
+class PartlyDeclared(RuleSet):
+    """Rules of which the `changes` are all that is declared."""
+
+    def options(self, chapter: str) -> Partly:
+        """Of any chapter, what is declared."""
+        return Partly(dict(self.changes))
+
+
 class Leaf(NamedTuple):
     """One answer of the space to an item, and the options it rests on."""
 
@@ -59,7 +68,8 @@ class Leaf(NamedTuple):
 def playable(preset: Preset) -> dict[str, tuple[str, ...]]:
     """The options and the values that an engine can play (nobody plays `undeclared`)."""
     return {
-        name: values[1:] if known["gap"] else values for name, values, known in preset.choices()
+        name: values[1:] if known["gap"] else values
+        for name, values, known in preset.choices("play")
     }
 
 
@@ -76,7 +86,7 @@ def _leaves(
     declared: dict[str, str],
 ) -> Iterator[Leaf]:
     try:
-        expected = question.expect(RuleSet(preset, Partly(declared)), item)
+        expected = question.expect(PartlyDeclared(preset, tuple(declared.items())), item)
     except Undeclared as error:
         name = str(error)
         for value in values[name]:
@@ -95,9 +105,7 @@ def settings(preset: Preset) -> Iterator[Setting]:
 def name_rule_set(presets: Iterable[Preset], play: Any, setting: Setting) -> RuleSet:
     """The rule set of a setting, by the shortest name that one of the presets gives it."""
     candidates = [
-        RuleSet(preset, preset.options).having(**dict(setting))
-        for preset in presets
-        if preset.play is play
+        RuleSet(preset).having(**dict(setting)) for preset in presets if preset.play is play
     ]
     return min(candidates, key=lambda rules: (rules.name.count("+"), len(rules.name)))
 
@@ -141,7 +149,7 @@ class Identification:
         """
         changed = []
         for name, values in playable(self.declared.preset).items():
-            declared = getattr(self.declared.options, name)
+            declared = getattr(self.declared.options("play"), name)
             declared = declared if declared in values else values[0]
             changed += [d for d in self.decisions if d.option == name and d.value != declared]
         return changed
@@ -172,7 +180,7 @@ class Fit:
             self._add(item, outcome)
 
     def _add(self, item: Item, outcome: Outcome) -> None:
-        rules = RuleSet(self.preset, self.preset.options)
+        rules = RuleSet(self.preset)
         found = list(leaves(self.question, self.preset, item))
         for leaf in found:
             if not agrees(self.question, rules, item, leaf.expected, outcome):

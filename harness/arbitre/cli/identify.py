@@ -43,7 +43,7 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 fail(f"{spec}: it answers {answered}: no preset of the game asked for", UNASKABLE)
             asked = list({preset.deck.name: preset for preset in reversed(known)}.values())
             for preset in asked:
-                declared = RuleSet(preset, preset.options)
+                declared = RuleSet(preset)
                 asker = Asker(opened, question, declared)
                 asker.start()
                 answers = gather(asker)

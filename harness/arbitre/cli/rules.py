@@ -27,10 +27,9 @@ def rules(name: str | None, text: bool) -> None:
     if name is None:
         for preset in PRESETS.values():
             screen.print(f"[bold]{preset.name}[/]  {preset.title}")
-            for option, values, _ in preset.choices():
-                screen.print(f"    +{option}={'|'.join(values)}", markup=False, soft_wrap=True)
-            for _, option, values, _ in preset.game_choices():
-                screen.print(f"    +{option}={'|'.join(values)}", markup=False, soft_wrap=True)
+            for chapter in preset.options:
+                for option, values, _ in preset.choices(chapter):
+                    screen.print(f"    +{option}={'|'.join(values)}", markup=False, soft_wrap=True)
         for why in PRESETS.broken.values():
             click.echo(f"arbitre: not loaded: {printable(why)}", err=True)
         screen.print("\narbitre rules NAME tells the options and the clauses of one.", style="dim")
@@ -49,16 +48,14 @@ def rules(name: str | None, text: bool) -> None:
     screen.print(f"  seats 0 to 3 in play order, {way}; partners face each other", markup=False)
     contracts = " ".join(preset.contracts)
     screen.print(f"  trump is one of: {contracts}", markup=False)
-    options = [(chosen_rules.options, *choice) for choice in preset.choices()]
-    for chapter, *choice in preset.game_choices():
-        options.append((chosen_rules.chapter(chapter), *choice))
-    for bundle, option, values, known in options:
-        chosen = getattr(bundle, option)
-        screen.print(f"\n{option}: {known['meaning']}", markup=False, soft_wrap=True)
-        for value in values:
-            screen.print(f"  {'*' if value == chosen else ' '} {value}", markup=False)
-        screen.print(f"    {known['who']}", style="dim", markup=False, soft_wrap=True)
+    for chapter in preset.options:
+        for option, values, known in preset.choices(chapter):
+            chosen = getattr(chosen_rules.options(chapter), option)
+            screen.print(f"\n{option}: {known['meaning']}", markup=False, soft_wrap=True)
+            for value in values:
+                screen.print(f"  {'*' if value == chosen else ' '} {value}", markup=False)
+            screen.print(f"    {known['who']}", style="dim", markup=False, soft_wrap=True)
     screen.print()
-    for clause in (*preset.clauses, *preset.game_clauses):
+    for clause in preset.every_clause:
         screen.print(f"{clause.id}: {clause.law}", markup=False, soft_wrap=True)
         screen.print(f"    {clause.source}", style="dim", markup=False, soft_wrap=True)

@@ -224,7 +224,7 @@ def _read_expected(
     question = table.get("question", "legal")
     _require_declared(f"{where}.question", question, [bundle.name for bundle in held.questions])
     preset = held.play.preset
-    clauses = [clause.id for clause in (*preset.clauses, *preset.game_clauses)]
+    clauses = [clause.id for clause in preset.every_clause]
     if table.get("clause"):
         _require_declared(f"{where}.clause", table["clause"], clauses)
     try:
@@ -282,7 +282,7 @@ def template(targets: Sequence[str], rules: Sequence[str]) -> str:
         target=example[0],
         rule=example[1],
         questions=", ".join(others),
-        clause=next(clause.id for clause in first.preset.clauses if clause.illegal),
+        clause=next(clause.id for clause in first.preset.clauses["play"] if clause.illegal),
         cause=_example_of_a_cause(first),
         hand=HAND,
         budget=BUDGET,
@@ -291,7 +291,7 @@ def template(targets: Sequence[str], rules: Sequence[str]) -> str:
 
 def _example_of_a_cause(rules: RuleSet) -> str:
     """What a report may call the cause of a difference: a house rule, if the game has any."""
-    for option, values, _ in rules.preset.choices():
+    for option, values, _ in rules.preset.choices("play"):
         return f"house rule: {option}={values[-1]}"
     return "bug: a slip"
 

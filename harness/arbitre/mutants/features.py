@@ -62,9 +62,9 @@ def has_values(game: Preset) -> bool:
 
 def list_variants(game: Preset) -> Iterator[RuleSet]:
     """The rules of the game, and then the same with one option changed."""
-    rules = RuleSet(game, game.options)
+    rules = RuleSet(game)
     yield rules
-    for name, values, _ in game.choices():
+    for name, values, _ in game.choices("play"):
         for value in values:
             yield rules.having(**{name: value})
 
@@ -76,7 +76,9 @@ def list_folds(game: Preset) -> tuple[Fold, ...]:
     if fold is None:
         return ()
     variants = list(list_variants(game))
-    return tuple([fold(rules.options, trump) for rules in variants for trump in game.contracts])
+    return tuple(
+        [fold(rules.options("play"), trump) for rules in variants for trump in game.contracts]
+    )
 
 
 def obliges(name: str) -> Fits:
@@ -178,7 +180,7 @@ def asks(question: str, *wanted: str) -> Fits:
     """The chapter `question` (`deal`, `score`, `match`) can be asked, and its items have fields."""
 
     def fits(game: Preset) -> bool:
-        chapter = getattr(game, question)
+        chapter = game.chapters.get(question)
         return chapter is not None and set(wanted) <= set(chapter.fields)
 
     return fits

@@ -67,7 +67,7 @@ def fold_of(rules: RuleSet, trump: str) -> Fold:
     """The rule set as a fold; raises `UnknownMutant` where the game has none."""
     if rules.preset.fold is None:
         raise UnknownMutant(f"{rules.preset.name} has no second formulation to plant a mutant in")
-    return rules.preset.fold(rules.options, trump)
+    return rules.preset.fold(rules.options("play"), trump)
 
 
 def correct(rules: RuleSet, position: Position) -> list[Card]:

@@ -70,7 +70,7 @@ def describe_coverage(report: Report) -> str:
 
 def clauses_of(rules: RuleSet) -> dict[str, Clause]:
     """The clauses of a rule set by their ids: of card play, then of the rest of the game."""
-    return {clause.id: clause for clause in (*rules.preset.clauses, *rules.preset.game_clauses)}
+    return {clause.id: clause for clause in rules.preset.every_clause}
 
 
 def describe_clause(rules: RuleSet, id: str) -> str:

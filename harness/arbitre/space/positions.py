@@ -81,7 +81,7 @@ def list_deals(rules: RuleSet, rng: Random) -> Iterator[list[Position]]:
         turns = []
         while not table.over:
             turns.append(table.position)
-            allowed = [r.card for r in preset.play(rules.options, turns[-1]) if r.allowed]
+            allowed = [r.card for r in preset.play(rules.options("play"), turns[-1]) if r.allowed]
             table.play(allowed[int(rng.random() * len(allowed))])
         yield turns
 
@@ -102,7 +102,7 @@ def by_clause(rules: RuleSet, rng: Random) -> Iterator[Position]:
             cls, [int(rng.random() * REPRESENTATIVES)], rng.randrange(REPRESENTATIVES)
         )[0]
         grown = _grow(small, cards, rules.preset.hand_size, rng)
-        still = any(r.clause.id == clause for r in rules.preset.play(rules.options, grown))
+        still = any(r.clause.id == clause for r in rules.preset.play(rules.options("play"), grown))
         yield grown if still else small
 
 
@@ -139,6 +139,6 @@ def cells_of(rules: RuleSet) -> dict[Cell, list[PositionClass]]:
     found: dict[Cell, list[PositionClass]] = defaultdict(list)
     for cls in where.smallest_first(CELL_CARDS):
         position = where.familiar(cls)
-        for cell in cells(position, rules.preset.play(rules.options, position)):
+        for cell in cells(position, rules.preset.play(rules.options("play"), position)):
             found[cell].append(cls)
     return dict(sorted(found.items()))

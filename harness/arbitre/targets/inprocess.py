@@ -70,7 +70,7 @@ def mutant_answerer(id: str) -> Answerer:
 
     answers: dict[str, tuple[str, ...]] = {}
     for bundle in QUESTIONS.values():
-        rule_sets = [RuleSet(game, game.options) for game in PRESETS.values()]
+        rule_sets = [RuleSet(game) for game in PRESETS.values()]
         fitting = [r.preset.name for r in rule_sets if bundle.mutants.fits(mutant(id, r), r)]
         if fitting:
             answers.setdefault(bundle.command, tuple(fitting))

@@ -6,7 +6,21 @@ from dataclasses import replace
 
 from ..game import Preset
 from ..obligations import belote_fold
-from . import chapters, classic, classic_score, coinche, coinche_clauses, coinche_score, deal, score
+from . import (
+    announcement_clauses,
+    announcements_asked,
+    chapters,
+    classic,
+    classic_score,
+    coinche,
+    coinche_clauses,
+    coinche_score,
+    deal,
+    irregularities,
+    match,
+    match_asked,
+    score,
+)
 from .clauses import CLAUSES
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
@@ -16,25 +30,37 @@ COINCHE = Preset(
     title="Belote coinchée (contrée)",
     deck=DECK,
     contracts=CONTRACTS,
-    options=Options(),
-    clauses=CLAUSES,
     order=order,
     familiar=FAMILIAR,
     play=play,
     fold=belote_fold,
-    game_options={
+    options={
+        "play": Options(),
         "deal": deal.CoincheDeal(),
         "auction": coinche.AuctionOptions(),
+        "announcements": announcement_clauses.AnnouncementOptions(),
         "score": coinche_score.ScoreOptions(),
+        "match": match.CoincheMatch(),
+        "irregularities": irregularities.CoincheIrregularities(),
     },
-    game_clauses=(
-        *(*deal.CLAUSES, *score.CLAUSES),
-        *(*coinche_clauses.CLAUSES, *coinche_score.CLAUSES),
-    ),
+    clauses={
+        "play": CLAUSES,
+        "deal": deal.CLAUSES,
+        "auction": coinche_clauses.CLAUSES,
+        "announcements": announcement_clauses.CLAUSES,
+        "score": (*score.CLAUSES, *coinche_score.CLAUSES),
+        "match": match.CLAUSES,
+        "irregularities": irregularities.CLAUSES,
+    },
+    chapters={
+        "deal": chapters.COINCHE_DEAL,
+        "announcements": announcements_asked.ANNOUNCEMENTS,
+        "score": chapters.COINCHE_SCORE,
+        "match": match_asked.MATCH,
+        "irregularities": irregularities.COINCHE_IRREGULARITIES,
+    },
     trick=score.TRICK,
     auction=coinche.AUCTION,
-    deal=chapters.COINCHE_DEAL,
-    score=chapters.COINCHE_SCORE,
     hand=chapters.COINCHE_HAND,
     called="coinche|coinchee|contree",
     family="belote|belota",
@@ -46,19 +72,30 @@ CLASSIC = replace(
     COINCHE,
     name="belote/classic",
     title="Belote classique",
-    options=Options(undertrump="obligatory"),
-    game_options={
+    options={
+        "play": Options(undertrump="obligatory"),
         "deal": deal.ClassicDeal(),
         "auction": classic.AuctionOptions(),
+        "announcements": announcement_clauses.BeloteOptions(),
         "score": classic_score.ScoreOptions(),
+        "match": match.ClassicMatch(),
+        "irregularities": irregularities.ClassicIrregularities(),
     },
-    game_clauses=(
-        *(*deal.CLAUSES, *score.CLAUSES),
-        *(*classic.CLAUSES, *classic_score.CLAUSES),
-    ),
+    clauses={
+        **COINCHE.clauses,
+        "auction": classic.CLAUSES,
+        "announcements": announcement_clauses.BELOTE_CLAUSES,
+        "score": (*score.CLAUSES, *classic_score.CLAUSES),
+        "match": match.CLASSIC_CLAUSES,
+    },
+    chapters={
+        "deal": chapters.CLASSIC_DEAL,
+        "announcements": announcements_asked.BELOTE_ALONE,
+        "score": chapters.CLASSIC_SCORE,
+        "match": match_asked.MATCH,
+        "irregularities": irregularities.CLASSIC_IRREGULARITIES,
+    },
     auction=classic.AUCTION,
-    deal=chapters.CLASSIC_DEAL,
-    score=chapters.CLASSIC_SCORE,
     hand=chapters.CLASSIC_HAND,
     called=r"belote (?:\w+ )?(?:classique|classica|clasica|classic|simple)|classic belote",
 )

@@ -16,8 +16,8 @@ BN0 = Clause(
     Sentence(
         "Una tercera val vint, una cinquantena cinquanta, un cent cent; quatre valets dos-cents, "
         "quatre nous cent cinquanta i els altres pòquers cent.",
-        "Una tercera vale veinte, una cincuentena cincuenta, un cien cien; cuatro jotas doscientos, "
-        "cuatro nueves ciento cincuenta y los demás cuartetos cien.",
+        "Una tercera vale veinte, una cincuentena cincuenta, un cien cien; cuatro jotas "
+        "doscientos, cuatro nueves ciento cincuenta y los demás cuartetos cien.",
         "La tierce vaut vingt, le cinquante cinquante, le cent cent ; le carré de valets deux "
         "cents, celui de neufs cent cinquante, les autres cent.",
         "A tierce is worth twenty, a cinquante fifty, a cent a hundred; four jacks two hundred, "
@@ -31,8 +31,10 @@ BN0_NO_TRUMP = Clause(
     "At no-trump four aces are worth 200, four tens 150, four kings, queens, jacks or nines 100.",
     Sentence(
         "Sense trumfo quatre asos valen dos-cents, quatre deus cent cinquanta i els altres cent.",
-        "Sin triunfo cuatro ases valen doscientos, cuatro dieces ciento cincuenta y los demás cien.",
-        "À sans-atout, le carré d'as vaut deux cents, celui de dix cent cinquante, les autres cent.",
+        "Sin triunfo cuatro ases valen doscientos, cuatro dieces ciento cincuenta y los demás "
+        "cien.",
+        "À sans-atout, le carré d'as vaut deux cents, celui de dix cent cinquante, les autres "
+        "cent.",
         "At no-trump four aces are worth two hundred, four tens a hundred and fifty, the others a "
         "hundred.",
     ),
@@ -78,7 +80,7 @@ BN2 = Clause(
 BN3 = Clause(
     "BN3",
     "FFB coinche 8.3",
-    "Only the pair with the strongest single announcement scores, and scores all its announcements.",
+    "Only the pair with the strongest single announcement scores, and it scores all its own.",
     Sentence(
         "La parella amb l'anunci més fort s'apunta tots els seus, i l'altra cap.",
         "La pareja con el anuncio más fuerte apunta todos los suyos, y la otra ninguno.",
@@ -393,7 +395,7 @@ class AnnouncementOptions(BeloteOptions):
             "What was declared and cannot be shown",
         ),
         meaning="a pair cannot show what it declared: which points does the other pair score?",
-        who="undeclared: FFB coinche 8.4 (judged as all, and disputed); all, only-those: FFB coinche "
-        "8.4 (two readings of it); void: contree.org",
+        who="undeclared: FFB coinche 8.4 (judged as all, and disputed); all, only-those: FFB "
+        "coinche 8.4 (two readings of it); void: contree.org",
         gap="G9",
     )

@@ -26,7 +26,10 @@ CARRES = {"J": 200, "9": 150, "A": 100, "10": 100, "K": 100, "Q": 100}
 CARRES_AT_NO_TRUMP = {"A": 200, "10": 150, "K": 100, "Q": 100, "J": 100, "9": 100}
 
 # Of carrés worth the same, the strongest first; at no-trump jacks and nines are among them.
-ORDER_OF_CARRES = {"A-10-K-Q": "A 10 K Q J 9".split(), "A-K-Q-10": "A K Q J 10 9".split()}
+ORDER_OF_CARRES = {
+    "A-10-K-Q": ("A", "10", "K", "Q", "J", "9"),
+    "A-K-Q-10": ("A", "K", "Q", "J", "10", "9"),
+}
 
 # When it was told: before the first card of the hand, with the player's own, or afterwards.
 EARLY, WITH_FIRST_CARD, LATE = "before-play", "first-trick", "later"
@@ -170,9 +173,7 @@ def without_shared_cards(
     return left
 
 
-def judge_together(
-    options: AnnouncementOptions, told: Told, heard: Sequence[Announced]
-) -> Counted:
+def judge_together(options: AnnouncementOptions, told: Told, heard: Sequence[Announced]) -> Counted:
     """The pair with the strongest one scores all its own (BN3), if it can show them (BN6)."""
     best = {
         pair: max(strength(options, told.trump, one) for one in heard if one.pair == pair)
@@ -294,7 +295,9 @@ def read_spoken(hands: Sequence[Sequence[Card]], said: Any) -> tuple[Spoken, ...
             raise Malformed(field, f"seat {seat} does not hold both")
         if any(cards[0].suit == earlier.cards[0].suit for earlier in read):
             raise Malformed(field, "this suit is told already")
-        if len(words) != 2 or not all(w in (None, right) for w, right in zip(words, WORDS)):
+        if len(words) != 2 or not all(
+            w in (None, right) for w, right in zip(words, WORDS, strict=True)
+        ):
             raise Malformed(field, "said is belote or null, and rebelote or null")
         read.append(Spoken(seat, (cards[0], cards[1]), (words[0], words[1])))
     return tuple(read)

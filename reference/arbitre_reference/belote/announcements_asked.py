@@ -53,7 +53,7 @@ def judge_announcements(rules: RuleSet, item: Item) -> Right:
     check_seat("leader", item["leader"])
     hands = read_hands(item["hands"])
     told = read_told(item["trump"], item["leader"], hands, item["declared"], item["told"])
-    options = rules.chapter(CHAPTER)
+    options = rules.options(CHAPTER)
     first, *others = [count_announcements(reading, told) for reading in readings(options)]
     belotes, of_belote = judge_belotes(rules, item, hands)
     value = {**as_json(first), "belotes": belotes}
@@ -76,7 +76,7 @@ def judge_belotes(
     rules: RuleSet, item: Item, hands: tuple[tuple[Card, ...], ...]
 ) -> tuple[list[int], tuple[Stated, ...]]:
     """How many belotes each pair scores, and by which clauses."""
-    options = rules.chapter(CHAPTER)
+    options = rules.options(CHAPTER)
     spoken = read_spoken(hands, item["belote"])
     belotes = list(count_belotes(options, item["trump"], hands, spoken))
     said = law.BN8_ALWAYS if options.belote_said == "always" else law.BN8
@@ -181,7 +181,7 @@ def size(item: Item) -> tuple[int, int]:
 
 def list_announcements(rules: RuleSet) -> Iterator[Situation]:
     """See the module; the first to declare is now of one pair, now of the other."""
-    number, moment = 0, rules.chapter(CHAPTER).announcements_told
+    number, moment = 0, rules.options(CHAPTER).announcements_told
     for trump in KINDS_OF_CONTRACT:
         for announced in list_declared(trump):
             number += 1
@@ -192,7 +192,9 @@ def list_announcements(rules: RuleSet) -> Iterator[Situation]:
     for situation in list_belotes(rules):
         yield situation._replace(
             label=f"belote: {situation.label}",
-            items=[{**make_item(item["trump"], [], moment=moment), **item} for item in situation.items],
+            items=[
+                {**make_item(item["trump"], [], moment=moment), **item} for item in situation.items
+            ],
         )
 
 
@@ -230,7 +232,9 @@ def list_odd(trump: str, moment: str) -> Iterator[Item]:
     elsewhere = {2: mine.cards[:1], 0: mine.cards[1:], 1: weaker.cards}
     yield make_item(trump, [mine], moment=moment, holders=elsewhere)
     yield make_item(trump, [mine, weaker], moment=moment, holders=elsewhere)
-    yield make_item(trump, [mine, partners], moment=moment, holders={**elsewhere, 3: partners.cards[:1]})
+    yield make_item(
+        trump, [mine, partners], moment=moment, holders={**elsewhere, 3: partners.cards[:1]}
+    )
     yield make_item(
         trump,
         [mine, partners, weaker],
@@ -243,7 +247,7 @@ def list_odd(trump: str, moment: str) -> Iterator[Item]:
 
 
 def list_belotes(rules: RuleSet) -> Iterator[Situation]:
-    """King and queen of a suit in one hand, of a trump suit or another, and all that can be said."""
+    """King and queen of one suit in one hand, trump or not, and all that can be said."""
     for trump in KINDS_OF_CONTRACT:
         for suit, seat in product(SUITS[:2], SEATS):
             pair = (Card("Q", suit), Card("K", suit))
@@ -264,9 +268,7 @@ def list_belotes(rules: RuleSet) -> Iterator[Situation]:
         yield Situation(size(item)[0], label_of(item), [item])
 
 
-def spoken(
-    seat: int, cards: Sequence[Card], words: Sequence[str | None] = WORDS
-) -> dict[str, Any]:
+def spoken(seat: int, cards: Sequence[Card], words: Sequence[str | None] = WORDS) -> dict[str, Any]:
     """What is said of a belote, as it stands in an item."""
     return {"seat": seat, "cards": [str(card) for card in cards], "said": list(words)}
 
@@ -319,7 +321,7 @@ def draw_announcements(rules: RuleSet, rng: Random) -> Item:
         if not held and rng.random() < 0.05:
             announced.append(Announced(seat, rng.choice(runs_of(rng.choice(SUITS), 5))))
     when = {seat: rng.choice(TOLD) for seat in SEATS if rng.random() < 0.1}
-    moment = rules.chapter(CHAPTER).announcements_told
+    moment = rules.options(CHAPTER).announcements_told
     item = make_item(trump, announced, leader=rng.randrange(4), moment=moment, when=when)
     return {**item, **belote_at_random(trump, hands, rng)}
 
@@ -346,7 +348,7 @@ def list_smaller(rules: RuleSet, item: Item) -> Iterator[Item]:
         yield {**item, "belote": item["belote"][:place] + item["belote"][place + 1 :]}
     if "declared" not in item:
         return
-    moment = rules.chapter(CHAPTER).announcements_told
+    moment = rules.options(CHAPTER).announcements_told
     for seat in SEATS:
         mine = item["declared"][seat]
         for place in range(len(mine)):

@@ -42,21 +42,21 @@ WAITING = 81
 def judge_coinche_deal(rules: RuleSet, item: Item) -> Right:
     """The hands of eight, who leads, who deals next."""
     pack = read_cards(DECK, "pack", item["pack"])
-    dealt = deal.deal_coinche(rules.chapter("deal"), pack, item["dealer"])
+    dealt = deal.deal_coinche(rules.options("deal"), pack, item["dealer"])
     return state_fields(dealt.as_json(), law_of_deal(rules, taken=True, drawn=False))
 
 
 def judge_classic_deal(rules: RuleSet, item: Item) -> Right:
     """The first deal, or the second too, once somebody has taken."""
     pack = read_cards(DECK, "pack", item["pack"])
-    dealt = deal.deal_classic(rules.chapter("deal"), pack, item["dealer"], item["taker"])
+    dealt = deal.deal_classic(rules.options("deal"), pack, item["dealer"], item["taker"])
     taken = item["taker"] is not None
     return state_fields(dealt.as_json(), law_of_deal(rules, taken, drawn=taken))
 
 
 def law_of_deal(rules: RuleSet, taken: bool, drawn: bool) -> dict[str, Clause]:
     """The clause of each field; `taken`: somebody took, `drawn`: and drew from the rest."""
-    options = rules.chapter("deal")
+    options = rules.options("deal")
     hands = deal.BG1 if options.direction == "counter-clockwise" else deal.BG1_CLOCKWISE
     same = not taken and options.passed_out_dealer == "same"
     return {
@@ -93,7 +93,7 @@ def judge_coinche_score(rules: RuleSet, item: Item) -> Right:
     """Made, failed or open to dispute; what other readings give is kept."""
     contract = read_contract(item["contract"])
     score = coinche_score(
-        rules.chapter("score"), contract, tally_of(item), item["belote"], item["carried"]
+        rules.options("score"), contract, tally_of(item), item["belote"], item["carried"]
     )
     return state_score(score, tuple([other.as_json() for other in score.others]))
 
@@ -102,7 +102,7 @@ def judge_classic_score(rules: RuleSet, item: Item) -> Right:
     """Made, inside or litige."""
     return state_score(
         classic_score(
-            rules.chapter("score"), item["takers"], tally_of(item), item["belote"], item["carried"]
+            rules.options("score"), item["takers"], tally_of(item), item["belote"], item["carried"]
         )
     )
 
@@ -245,19 +245,19 @@ CLASSIC_SCORE = Chapter(
 
 def deal_whole(rules: RuleSet, pack: Sequence[Card], dealer: int, declarer: int) -> deal.Dealt:
     """The hands of eight of coinche."""
-    return deal.deal_coinche(rules.chapter("deal"), pack, dealer)
+    return deal.deal_coinche(rules.options("deal"), pack, dealer)
 
 
 def deal_and_turn(rules: RuleSet, pack: Sequence[Card], dealer: int) -> Mapping[str, Any]:
     """The suit of the turned card is that of the 21st card of the pack."""
-    turned = deal.deal_classic(rules.chapter("deal"), pack, dealer).turned
+    turned = deal.deal_classic(rules.options("deal"), pack, dealer).turned
     assert turned is not None, "a card is turned in every hand"
     return {"dealer": dealer, "turned": turned.suit}
 
 
 def deal_to_taker(rules: RuleSet, pack: Sequence[Card], dealer: int, taker: int) -> deal.Dealt:
     """The hands of eight of classic belote, once somebody has taken."""
-    return deal.deal_classic(rules.chapter("deal"), pack, dealer, taker)
+    return deal.deal_classic(rules.options("deal"), pack, dealer, taker)
 
 
 def score_coinche(
@@ -265,7 +265,7 @@ def score_coinche(
 ) -> HandScore:
     """What the hand scores, belote-rebelote looked for in the hands."""
     belote = pair_with_belote(contract.trump, hands)
-    return coinche_score(rules.chapter("score"), contract, total, belote, carried)
+    return coinche_score(rules.options("score"), contract, total, belote, carried)
 
 
 def score_classic(
@@ -273,7 +273,7 @@ def score_classic(
 ) -> HandScore:
     """What the hand scores, belote-rebelote looked for in the hands."""
     belote = pair_with_belote(contract.trump, hands)
-    return classic_score(rules.chapter("score"), contract.pair, total, belote, carried)
+    return classic_score(rules.options("score"), contract.pair, total, belote, carried)
 
 
 def belote_held(trump: str, hands: Sequence[Sequence[Card]]) -> tuple[Clause, ...]:

@@ -118,7 +118,10 @@ class DealOptions:
     passed_out_dealer: str = option(
         {
             "right": Sentence(
-                "el de la dreta", "el de la derecha", "le joueur de droite", "the player on the right"
+                "el de la dreta",
+                "el de la derecha",
+                "le joueur de droite",
+                "the player on the right",
             ),
             "same": Sentence("el mateix", "el mismo", "le même", "the same player"),
         },
@@ -146,8 +149,8 @@ class CoincheDeal(DealOptions):
             "The cards are dealt in packets of",
         ),
         meaning="in which packets are the eight cards dealt?",
-        who="3-2-3, 3-3-2, 2-3-3: FFB contrée 3.4 (as the dealer likes); 4-4: Nimbustier; 6-2: Règles "
-        "de jeux (two after the bidding)",
+        who="3-2-3, 3-3-2, 2-3-3: FFB contrée 3.4 (as the dealer likes); 4-4: Nimbustier; 6-2: "
+        "Règles de jeux (two after the bidding)",
     )
 
 

@@ -107,7 +107,7 @@ class ClassicIrregularities:
         {"undeclared": NOT_AGREED, "same-dealer": SAME_DEALER, "162": AFTER_TRUMP},
         label=MISDEALT,
         meaning=ABOUT_MISDEAL,
-        who="undeclared: FFB classic 3.4 (silent: judged as same-dealer, and disputed); "
+        who="undeclared: FFB classic 3.4 (it does not say: judged as same-dealer, and disputed); "
         "same-dealer: contree.org, Shua; 162: ASCEE 79 9 (before there is a trump nothing)",
         gap="G12",
     )
@@ -134,7 +134,7 @@ class ClassicIrregularities:
             "A card that was not allowed costs",
         ),
         meaning="what does a card cost that was not allowed?",
-        who="undeclared: FFB contrée 5.2, FFB classic 5.2 (silent: judged as 162, and disputed); "
+        who="undeclared: FFB contrée 5.2, FFB classic 5.2 (it does not say: judged as 162, and disputed); "
         "162: ASCEE 79 10; until-next-trick: unpublished (put right before that)",
         gap="G13",
     )
@@ -161,8 +161,8 @@ class ClassicIrregularities:
             "After a call out of turn",
         ),
         meaning="a player called out of turn: may the pair call in this hand?",
-        who="undeclared: FFB contrée 4.1, FFB classic 4.1 (silent: judged as silent, and disputed); "
-        "silent: contree.org; void: unpublished",
+        who="undeclared: FFB contrée 4.1, FFB classic 4.1 (they do not say: judged as silent, and "
+        "disputed); silent: contree.org; void: unpublished",
         gap="G14",
     )
 
@@ -180,7 +180,7 @@ class CoincheIrregularities(ClassicIrregularities):
         },
         label=MISDEALT,
         meaning=ABOUT_MISDEAL,
-        who="undeclared: FFB contrée 3.4 (silent: judged as same-dealer, and disputed); "
+        who="undeclared: FFB contrée 3.4 (it does not say: judged as same-dealer, and disputed); "
         "same-dealer: contree.org, Shua; 162: ASCEE 79 9 (before there is a trump nothing); "
         "160-plus-contract: Contrée aux enchères",
         gap="G12",
@@ -283,8 +283,8 @@ CLAUSE_OF = {MISDEAL: BI1, ILLEGAL_CARD: BI2, OUT_OF_TURN: BI3}
 def judge(rules: RuleSet, item: Item) -> Right:
     """What it costs, what becomes of the hand, and who deals then."""
     it = read_breach(item)
-    answers = [rule(reading, it).as_json() for reading in readings(rules.chapter(CHAPTER))]
-    return state_judged(answers, {field: (CLAUSE_OF[it.breach],) for field in answers[0]})
+    answers = [rule(reading, it).as_json() for reading in readings(rules.options(CHAPTER))]
+    return state_judged(answers, dict.fromkeys(answers[0], (CLAUSE_OF[it.breach],)))
 
 
 def list_breaches(contracts: bool) -> Iterator[Item]:

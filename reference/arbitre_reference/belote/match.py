@@ -91,8 +91,8 @@ BP6 = Clause(
     "BP6",
     "FFB contrée 2; FFB classic 2, 10.4.1; match_hands",
     "A match of a number of hands is over when so many have been played: hands of a litige count, "
-    "hands that all players passed do not; the pair with more points has won, and with equally many "
-    "neither.",
+    "hands that all players passed do not; the pair with more points has won, and with equally "
+    "many neither.",
     Sentence(
         "S'han jugat totes les mans: guanya la parella que té més punts.",
         "Se han jugado todas las manos: gana la pareja que tiene más puntos.",
@@ -200,7 +200,7 @@ class ClassicMatch:
             "Points that wait after the last hand",
         ),
         meaning="the last hand of a match of so many hands is a litige: what of its points?",
-        who="undeclared: FFB classic 10.4.1 (silent: judged as lost, and disputed); lost, "
+        who="undeclared: FFB classic 10.4.1 (it does not say: judged as lost, and disputed); lost, "
         "to-takers, one-more-hand: unpublished",
         gap="G10",
     )
@@ -338,7 +338,11 @@ def after_hand(
     )
     if isinstance(options, CoincheMatch) and options.belote_finish == "one-more-trick":
         for pair in PAIRS:
-            if before.needs_trick[pair] and hand.tricks[pair] and options.one_more_trick == "at-once":
+            if (
+                before.needs_trick[pair]
+                and hand.tricks[pair]
+                and options.one_more_trick == "at-once"
+            ):
                 done = before._replace(next_dealer=now.next_dealer, played=now.played)
                 return done._replace(over=True, winner=pair, ends=BP5)
         needs = [
@@ -427,7 +431,9 @@ def read_hands(hands: Any) -> list[Played | None]:
     """The hands of an item; raises `Malformed` (`hands`, `hands[i]`)."""
     if not isinstance(hands, list):
         raise Malformed("hands", f"a list of hands is needed, not {hands!r}")
-    return [None if hand is None else read_hand(f"hands[{i}]", hand) for i, hand in enumerate(hands)]
+    return [
+        None if hand is None else read_hand(f"hands[{i}]", hand) for i, hand in enumerate(hands)
+    ]
 
 
 def read_hand(field: str, hand: Any) -> Played:

@@ -29,7 +29,7 @@ Hand = dict[str, Any]
 
 def judge_match(rules: RuleSet, item: Item) -> Right:
     """The standing under each reading in which the match can have come so far."""
-    options, dealing = rules.chapter(CHAPTER), rules.chapter("deal")
+    options, dealing = rules.options(CHAPTER), rules.options("deal")
     check_seat("first_dealer", item["first_dealer"])
     match.check_bounds(options, item["target"], item["limit"])
     hands = match.read_hands(item["hands"])
@@ -88,7 +88,7 @@ def make_item(
     rules: RuleSet, hands: list[Hand | None], dealer: int = 0, limit: int | None = None
 ) -> Item:
     """The item, to the points or the number of hands that the options fix."""
-    options = rules.chapter(CHAPTER)
+    options = rules.options(CHAPTER)
     target = TARGET if options.match_target == "agreed" else int(options.match_target)
     if options.match_hands != "agreed":
         limit = int(options.match_hands)
@@ -135,13 +135,13 @@ def list_matches(rules: RuleSet) -> Iterator[Situation]:
     kinds = [(pair, hand) for pair in (0, 1) for hand in kinds_of_hand(pair)]
     for _, hand in kinds[:-1]:
         yield situation([hand])
-    if rules.chapter(CHAPTER).match_hands == "agreed":
+    if rules.options(CHAPTER).match_hands == "agreed":
         for (_, first), (_, second) in product(kinds[:-1], kinds[:-1]):
             if can_follow(rules, first, limit=2):
                 yield situation([first, second], limit=2)
     for behind, ahead in ((100, 100), (10, 40), (10, 10), (15, 500), (5, 0)):
-        for first in (0, 1):
-            before = make_hand(for_pair(first, points - behind, max(0, points - ahead - 1)))
+        for leads in (0, 1):
+            before = make_hand(for_pair(leads, points - behind, max(0, points - ahead - 1)))
             for pair, hand in kinds[:-1]:
                 yield situation([before, hand])
                 if can_follow(rules, before, hand):
@@ -159,7 +159,9 @@ def draw_match(rules: RuleSet, rng: Random) -> Item:
     """Hands until the match is over, or earlier."""
     limit = rng.choice((None, None, 2, 5))
     dealer = rng.randrange(4)
-    item = make_item(rules, [], dealer, limit if rules.chapter(CHAPTER).match_hands == "agreed" else None)
+    item = make_item(
+        rules, [], dealer, limit if rules.options(CHAPTER).match_hands == "agreed" else None
+    )
     for _ in range(rng.randint(0, 9)):
         if judge_match(rules, item).value["over"]:
             break

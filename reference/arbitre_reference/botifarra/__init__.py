@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..game import NoOptions, Preset
+from ..game import Preset
 from ..obligations import lliure_fold, obligada_fold
 from ..position import NO_TRUMP
-from . import auction, auction_clauses, chapters, deal, match, score
+from . import auction, auction_clauses, chapters, deal, irregularities, match, score
 from . import clauses as law
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, VALUE_RANKS, lliure, obligada, order
@@ -19,19 +19,32 @@ LLIURE = Preset(
     title="Botifarra lliure",
     deck=DECK,
     contracts=CONTRACTS,
-    options=NoOptions(),
-    clauses=BASIC,
     order=order,
     familiar=FAMILIAR,
     play=lliure,
     fold=lliure_fold,
-    game_options={"auction": auction.AuctionOptions(), "match": match.MatchOptions()},
-    game_clauses=(*deal.CLAUSES, *auction_clauses.CLAUSES, *score.CLAUSES, *match.CLAUSES),
+    options={
+        "deal": deal.DealOptions(),
+        "auction": auction.AuctionOptions(),
+        "match": match.MatchOptions(),
+        "irregularities": irregularities.IrregularityOptions(),
+    },
+    clauses={
+        "play": BASIC,
+        "deal": deal.CLAUSES,
+        "auction": auction_clauses.CLAUSES,
+        "score": score.CLAUSES,
+        "match": match.CLAUSES,
+        "irregularities": irregularities.CLAUSES,
+    },
+    chapters={
+        "deal": chapters.DEAL,
+        "score": chapters.SCORE,
+        "match": chapters.MATCH,
+        "irregularities": irregularities.IRREGULARITIES,
+    },
     trick=score.TRICK,
     auction=auction.AUCTION,
-    deal=chapters.DEAL,
-    score=chapters.SCORE,
-    match=chapters.MATCH,
     hand=chapters.HAND,
     called="lliure|botifarra libre|butifarra libre",
     family="botifarra|butifarra|manilla",
@@ -42,9 +55,12 @@ OBLIGADA = replace(
     LLIURE,
     name="botifarra/obligada",
     title="Botifarra obligada",
-    options=Options(),
+    options={"play": Options(), **LLIURE.options},
     # A basic clause that forbids nothing leaves the word to the rule that obligada adds.
-    clauses=tuple(c for c in law.CLAUSES if c not in BASIC or c.illegal),
+    clauses={
+        **LLIURE.clauses,
+        "play": tuple(c for c in law.CLAUSES if c not in BASIC or c.illegal),
+    },
     play=obligada,
     fold=obligada_fold,
     called="obligada",

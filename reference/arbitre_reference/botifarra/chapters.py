@@ -32,8 +32,8 @@ from .score import TRICK, WHOLE, HandScore, hand_score
 
 def judge_deal(rules: RuleSet, item: Item) -> Right:
     """The hands, and the leader, whoever chose the trump."""
-    options = rules.chapter("deal")
-    dealt = deal.deal(options, read_cards(DECK, "pack", item["pack"]), item["dealer"])
+    options = rules.options("deal")
+    dealt = deal.deal(read_cards(DECK, "pack", item["pack"]), item["dealer"], options)
     check_seat("declarer", item["declarer"])
     if pair_of(item["declarer"]) != pair_of(item["dealer"]):
         raise Malformed("declarer", "the dealer chooses the trump, or the partner")
@@ -58,7 +58,7 @@ DEAL = deal_chapter(
 
 def judge_score(rules: RuleSet, item: Item) -> Right:
     """What exceeds 36, times the factor."""
-    score = hand_score(rules.chapter("auction"), item["trump"], item["doubling"], item["points"])
+    score = hand_score(rules.options("auction"), item["trump"], item["doubling"], item["points"])
     value = score.as_json()
     stated = [Stated("scores", value["scores"], clause) for clause in score.clauses]
     return Right(value, tuple(stated))
@@ -67,7 +67,7 @@ def judge_score(rules: RuleSet, item: Item) -> Right:
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with every factor there is."""
     for trumps in (tuple(DECK.suits), (NO_TRUMP,)):
-        for said in range(rungs_there_are(rules.chapter("auction"), trumps[0]) + 1):
+        for said in range(rungs_there_are(rules.options("auction"), trumps[0]) + 1):
             for points in sorted(range(WHOLE + 1), key=lambda p: (abs(2 * p - WHOLE), -p)):
                 shared = [points, WHOLE - points]
                 items: list[Item] = [
@@ -86,7 +86,7 @@ def size_of_score(item: Item) -> tuple[int, int]:
 def draw_score(rules: RuleSet, rng: Random) -> Item:
     """Any trump, doubling and points."""
     trump, points = rng.choice(CONTRACTS), rng.randint(0, WHOLE)
-    said = rng.randint(0, rungs_there_are(rules.chapter("auction"), trump))
+    said = rng.randint(0, rungs_there_are(rules.options("auction"), trump))
     return {"trump": trump, "doubling": 2**said, "points": [points, WHOLE - points]}
 
 
@@ -107,9 +107,9 @@ HANDS = [hand for score in SCORES for hand in ([[score, 0], [0, score]] if score
 
 def judge_match(rules: RuleSet, item: Item) -> Right:
     """The standing."""
-    options, irregular = rules.chapter("match"), rules.chapter("irregularities")
+    options, irregular = rules.options("match"), rules.options("irregularities")
     hands = item["hands"]
-    now = match.standing(options, irregular, item["first_dealer"], hands, item["target"])
+    now = match.standing(options, item["first_dealer"], hands, item["target"], irregular)
     counted = options.hands != "none" and (item["target"] or 10**6) > max(now.totals)
     ends = match.BM2_HANDS if counted else match.BM2
     deals = match.BM3 if now.over else deal.BR3
@@ -127,11 +127,9 @@ def judge_match(rules: RuleSet, item: Item) -> Right:
     return state_fields(now.as_json(options), law)
 
 
-def match_item(
-    rules: RuleSet, dealer: int, hands: list[Any], target: int | None = TARGET
-) -> Item:
+def match_item(rules: RuleSet, dealer: int, hands: list[Any], target: int | None = TARGET) -> Item:
     """The item; in a match of a number of hands alone there is no target."""
-    if rules.chapter("match").hands == match.TO_THE_LAST:
+    if rules.options("match").hands == match.TO_THE_LAST:
         target = None
     return {"first_dealer": dealer, "target": target, "hands": hands}
 
@@ -145,7 +143,7 @@ def list_matches(rules: RuleSet) -> Iterator[Situation]:
     for hand in HANDS:
         yield Situation(1, f"{hand}", [match_item(rules, dealer, [hand]) for dealer in SEATS])
     number = 0
-    whole = rules.chapter("match").hands == match.TO_THE_LAST
+    whole = rules.options("match").hands == match.TO_THE_LAST
     for first in HANDS:
         if whole or max(first) < TARGET:
             for second in HANDS:
@@ -155,18 +153,20 @@ def list_matches(rules: RuleSet) -> Iterator[Situation]:
     for hands in ([None], [None, None], [None, None, None], [None, [9, 0], None]):
         items = [match_item(rules, dealer, list(hands)) for dealer in SEATS]
         yield Situation(len(hands), f"{hands}", items)
-    if rules.chapter("match").hands != "none":
-        blank = [[0, 0]] * (int(rules.chapter("match").hands) - 2)
+    if rules.options("match").hands != "none":
+        blank: list[Any] = [[0, 0]] * (int(rules.options("match").hands) - 2)
         for last in ([[9, 0], [0, 9]], [[9, 0], [0, 12]], [[0, 0], [2, 0]], [[9, 0]]):
-            for more in ([], [[0, 0]], [[0, 0], [1, 0]])[: 3 if last[1:] == [[0, 9]] and whole else 1]:
-                hands = [*blank, *last, *more]
-                yield Situation(len(hands), f"{hands}", [match_item(rules, 1, hands)])
+            for more in ([], [[0, 0]], [[0, 0], [1, 0]])[
+                : 3 if last[1:] == [[0, 9]] and whole else 1
+            ]:
+                ended = [*blank, *last, *more]
+                yield Situation(len(ended), f"{ended}", [match_item(rules, 1, ended)])
 
 
 def draw_match(rules: RuleSet, rng: Random) -> Item:
     """Hands until the match is over, or earlier; now and then a misdeal."""
     target = TARGET
-    if rules.chapter("match").target == "any":
+    if rules.options("match").target == "any":
         target = rng.choice((51, 101, 151, 201))
     item = match_item(rules, rng.randrange(4), [], target)
     for _ in range(rng.randint(0, MOST_HANDS)):
@@ -214,14 +214,14 @@ def score_of_hand(
     rules: RuleSet, contract: Contract, total: Tally, hands: Sequence[Sequence[Card]], carried: int
 ) -> HandScore:
     """What the hand scores; nothing waits from one hand to the next."""
-    return hand_score(rules.chapter("auction"), contract.trump, contract.doubling, total.points)
+    return hand_score(rules.options("auction"), contract.trump, contract.doubling, total.points)
 
 
 HAND = HandLaw(
     auction=AUCTION,
     trick=TRICK,
     known=lambda rules, pack, dealer: {"dealer": dealer},
-    dealt=lambda rules, pack, dealer, declarer: deal.deal(rules.chapter("deal"), pack, dealer),
+    dealt=lambda rules, pack, dealer, declarer: deal.deal(pack, dealer, rules.options("deal")),
     score=score_of_hand,
     deals=deal.BR1,
     leads=deal.BR2,

@@ -28,8 +28,8 @@ BR1 = Clause(
 BR1_PACKETS = Clause(
     "BR1:packets",
     "packets",
-    "The cards are dealt one by one or all twelve at a time, the dealer's right first and the dealer "
-    "last.",
+    "The cards are dealt one by one, or all twelve at a time, the dealer's right first and the "
+    "dealer last.",
     Sentence(
         "Es reparteix d'una en una o de dotze en dotze, començant per la dreta del que dona.",
         "Se reparte de una en una o de doce en doce, empezando por la derecha del que da.",
@@ -82,6 +82,9 @@ class DealOptions:
     )
 
 
+FOURS = DealOptions()
+
+
 class Dealt(NamedTuple):
     """A dealt hand: the cards by seat, in the order in which they came, and what follows."""
 
@@ -98,7 +101,7 @@ class Dealt(NamedTuple):
         }
 
 
-def deal(options: DealOptions, pack: Sequence[Card], dealer: int) -> Dealt:
+def deal(pack: Sequence[Card], dealer: int, options: DealOptions = FOURS) -> Dealt:
     """The hands that `dealer` deals from `pack`, whose first card is dealt first.
 
     Raises `Malformed` (`pack`, `pack[i]`, `dealer`).

@@ -93,7 +93,10 @@ class IrregularityOptions:
     misdeal: str = option(
         {
             "right-deals": Sentence(
-                "el de la dreta", "el de la derecha", "le joueur de droite", "the player on the right"
+                "el de la dreta",
+                "el de la derecha",
+                "le joueur de droite",
+                "the player on the right",
             ),
             "same-dealer": Sentence("el mateix", "el mismo", "le même", "the same player"),
             "same-dealer-once": Sentence(
@@ -141,9 +144,7 @@ class IrregularityOptions:
                 "coûte tous les points",
                 "costs all the points",
             ),
-            "goes-on": Sentence(
-                "no costa res", "no cuesta nada", "ne coûte rien", "costs nothing"
-            ),
+            "goes-on": Sentence("no costa res", "no cuesta nada", "ne coûte rien", "costs nothing"),
         },
         label=Sentence(
             "Estendre les cartes quan els altres encara poden fer basa",
@@ -152,7 +153,7 @@ class IrregularityOptions:
             "Spreading one's cards while the others can still take a trick",
         ),
         meaning="what does it cost to claim the rest when the others can still take a trick?",
-        who="undeclared: Manual 14 (silent: judged as revoke, and disputed); revoke: Torrefarrera "
+        who="undeclared: Manual 14 (it does not say: judged as revoke, and disputed); revoke: Torrefarrera "
         "10; goes-on: unpublished",
         gap="G15",
     )
@@ -179,7 +180,7 @@ class IrregularityOptions:
             "A card that a player lacks",
         ),
         meaning="a player lacks a card: what then?",
-        who="undeclared: Manual 14 (silent: judged as given-back, and disputed); given-back: "
+        who="undeclared: Manual 14 (it does not say: judged as given-back, and disputed); given-back: "
         "Vilaplana 6 (later it is a revoke); misdeal: Manual 14 (read so)",
         gap="G16",
     )
@@ -268,11 +269,11 @@ def read_breach(auction: AuctionOptions, item: Item) -> Breach:
 
 def judge(rules: RuleSet, item: Item) -> Right:
     """What it costs, what becomes of the hand, and who deals then."""
-    auction = rules.chapter("auction")
+    auction = rules.options("auction")
     it = read_breach(auction, item)
-    ruled = [rule(reading, auction, it) for reading in readings(rules.chapter(CHAPTER))]
+    ruled = [rule(reading, auction, it) for reading in readings(rules.options(CHAPTER))]
     answers = [each.as_json() for each in ruled]
-    return state_judged(answers, {field: (ruled[0].clause,) for field in answers[0]})
+    return state_judged(answers, dict.fromkeys(answers[0], (ruled[0].clause,)))
 
 
 def list_breaches(rules: RuleSet) -> Iterator[Item]:
@@ -280,7 +281,7 @@ def list_breaches(rules: RuleSet) -> Iterator[Item]:
     for dealer, again in product(SEATS, (False, True)):
         yield make_item(MISDEAL, dealer, dealer, None, again=again)
     for breach, trump in product(BREACHES[:-1], (DECK.suits[0], NO_TRUMP)):
-        for said in range(rungs_there_are(rules.chapter("auction"), trump) + 1):
+        for said in range(rungs_there_are(rules.options("auction"), trump) + 1):
             for seat, dealer, noticed in product(SEATS, SEATS, (AT_ONCE, LATER)):
                 yield make_item(breach, seat, dealer, trump, 2**said, noticed)
 
@@ -312,7 +313,7 @@ def draw(rules: RuleSet, rng: Random) -> Item:
 
 
 def size(item: Item) -> tuple[int, int]:
-    """Contro, recontro, Sant Vicenç, botifarra, and what is noticed later are a circumstance each."""
+    """Each rung of the doubling, botifarra, and what is noticed later are a circumstance each."""
     rungs = int(item["doubling"]).bit_length() - 1
     besides = (item["trump"] == NO_TRUMP, item["noticed"] == LATER, item["again"])
     suit = DECK.suits.index(item["trump"]) if item["trump"] in DECK.suits else 0

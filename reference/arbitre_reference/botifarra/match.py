@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ..cards import Malformed
 from ..game import option
-from ..outcome import PAIRS, check_seat, check_two_numbers, is_number
+from ..outcome import check_seat, check_two_numbers, is_number
 from ..ruling import Clause, Sentence
 from .deal import next_dealer
 from .irregularities import IrregularityOptions, after_misdeal
@@ -126,8 +126,8 @@ class MatchOptions:
             "La partida es juga", "La partida se juega", "La partie se joue", "The match is played"
         ),
         meaning="has the match a number of hands, and what if it is tied?",
-        who="none: S1, 'Final de la partida'; 8: Girona 2 (whoever has more, to no number of points); "
-        "12: Torrefarrera 1, Lloret 6, Vilaplana 1",
+        who="none: S1, 'Final de la partida'; 8: Girona 2 (to no number of points); 12: "
+        "Torrefarrera 1, Lloret 6, Vilaplana 1",
     )
     cap: str = option(
         {
@@ -148,6 +148,8 @@ class MatchOptions:
 # The match that goes to its last hand whatever the points, and the one whose tie stands.
 TO_THE_LAST, HALF_EACH = "8", "12"
 
+UNCAPPED, RIGHT_DEALS = MatchOptions(), IrregularityOptions()
+
 
 class Standing(NamedTuple):
     """The match after some hands.
@@ -155,17 +157,23 @@ class Standing(NamedTuple):
     `totals`: pair 0's and pair 1's; `winner`: the pair that won, `None` while it goes on and of a
     match that ends in a tie.
     `next_dealer`: who deals the next hand, the first of the next match if this one is over.
-    `played`: how many hands were; `misdeals`: how often the next dealer has just misdealt.
+    `played`: how many hands were; `misdeals`: how often the next dealer has just misdealt;
+    `tied`: the match has ended in a tie.
     """
 
     totals: tuple[int, int]
-    over: bool
     winner: int | None
     next_dealer: int
     played: int = 0
     misdeals: int = 0
+    tied: bool = False
 
-    def as_json(self, options: MatchOptions) -> dict[str, Any]:
+    @property
+    def over(self) -> bool:
+        """Has a pair won, or is the match over all the same?"""
+        return self.winner is not None or self.tied
+
+    def as_json(self, options: MatchOptions = UNCAPPED) -> dict[str, Any]:
         """The standing as it goes over the wire."""
         value = {
             "totals": list(self.totals),
@@ -183,10 +191,10 @@ class Standing(NamedTuple):
 
 def standing(
     options: MatchOptions,
-    irregular: IrregularityOptions,
     first_dealer: int,
     hands: Sequence[tuple[int, int] | None],
     target: int | None = 101,
+    irregular: IrregularityOptions = RIGHT_DEALS,
 ) -> Standing:
     """The match after `hands`, a list of what each pair scored, pair 0's first.
 
@@ -200,7 +208,7 @@ def standing(
     check_target(options, target)
     if not isinstance(hands, list | tuple):
         raise Malformed("hands", f"a list of pairs of scores is needed, not {hands!r}")
-    now = Standing((0, 0), False, None, first_dealer)
+    now = Standing((0, 0), None, first_dealer)
     for i, scores in enumerate(hands):
         if now.over:
             raise Malformed(f"hands[{i}]", f"the match was over after {i} hands")
@@ -226,14 +234,14 @@ def after_hand(
 ) -> Standing:
     """The match after one more whole hand: the points are added, and then it may be over."""
     totals = (before.totals[0] + scores[0], before.totals[1] + scores[1])
-    now = Standing(totals, False, None, next_dealer(before.next_dealer), before.played + 1)
+    now = Standing(totals, None, next_dealer(before.next_dealer), before.played + 1)
     if target is not None and max(totals) >= target:
-        return now._replace(over=True, winner=totals.index(max(totals)))
+        return now._replace(winner=totals.index(max(totals)))
     if options.hands == "none" or not is_last(options, now.played):
         return now
     if totals[0] != totals[1]:
-        return now._replace(over=True, winner=totals.index(max(totals)))
-    return now._replace(over=options.hands == HALF_EACH)
+        return now._replace(winner=totals.index(max(totals)))
+    return now._replace(tied=options.hands == HALF_EACH)
 
 
 def is_last(options: MatchOptions, played: int) -> bool:

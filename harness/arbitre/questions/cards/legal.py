@@ -83,7 +83,7 @@ class LegalQuestion:
 
     def expect(self, rules: RuleSet, item: Position) -> Rulings:
         """A ruling for each card of the hand."""
-        return rules.preset.play(rules.options, item)
+        return rules.preset.play(rules.options("play"), item)
 
     def answer(self, expected: Rulings) -> Answer:
         """What a target that agrees with the reference sends."""

@@ -140,7 +140,7 @@ class PositionRecord:
     def grounds(self, rules: RuleSet, item: Position) -> tuple[str, ...]:
         """The clause of each card."""
         placed = in_places(space(rules.preset), item)
-        return list_clauses(rules.preset.play(rules.options, placed))
+        return list_clauses(rules.preset.play(rules.options("play"), placed))
 
 
 def list_clauses(rulings: tuple[Ruling, ...]) -> tuple[str, ...]:

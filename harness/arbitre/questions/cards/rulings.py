@@ -87,7 +87,7 @@ class RulingsView(PositionView):
         language: str = "en",
     ) -> Any:
         """The position and the verdicts; what is said of clauses stands in the difference."""
-        expected = rules.preset.play(rules.options, item)
+        expected = rules.preset.play(rules.options("play"), item)
         legal: dict[str, Answer] = {}
         for name, answer in answers.items():
             said = answer.get(NAME)
@@ -106,7 +106,7 @@ class RulingsMutants(CardMutants):
         return {
             NAME: {
                 str(r.card): [LEGAL if r.card in legal else ILLEGAL, r.clause.id]
-                for r in rules.preset.play(rules.options, item)
+                for r in rules.preset.play(rules.options("play"), item)
             }
         }
 

@@ -65,7 +65,7 @@ def make_calls(
 ) -> list[Call]:
     """The calls from the first on, each chosen among the legal ones (`walk_auction`)."""
     start = start_auction(rules, pack, dealer)
-    return walk_auction(find_law(rules).auction, rules.chapter("auction"), start, choose)
+    return walk_auction(find_law(rules).auction, rules.options("auction"), start, choose)
 
 
 def play_cards(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card]) -> list[str]:
@@ -73,7 +73,7 @@ def play_cards(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card])
     table = table_of(rules, item)
     played: list[str] = []
     while table is not None and not table.over:
-        rulings = rules.preset.play(rules.options, table.position)
+        rulings = rules.preset.play(rules.options("play"), table.position)
         card = choose([r.card for r in rulings if r.allowed])
         table.play(card)
         played.append(str(card))
@@ -90,9 +90,9 @@ def list_endings(rules: RuleSet) -> Iterator[list[str]]:
     """
     law = find_law(rules)
     seen = set()
-    for situation in law.auction.situations(rules.chapter("auction")):
+    for situation in law.auction.situations(rules.options("auction")):
         item = situation.items[0]
-        options, start = rules.chapter("auction"), law.auction.start(item)
+        options, start = rules.options("auction"), law.auction.start(item)
         if not judge(law.auction, options, start, item["calls"]).ended:
             continue
         names = [name for _, name in item["calls"]]

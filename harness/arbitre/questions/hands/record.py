@@ -53,7 +53,7 @@ def table_of(rules: RuleSet, item: Item) -> Table | None:
     law, deck = find_law(rules), rules.preset.deck
     pack = read_cards(deck, "pack", item["pack"])
     start = start_auction(rules, pack, item["dealer"])
-    contract = judge(law.auction, rules.chapter("auction"), start, item["calls"]).contract
+    contract = judge(law.auction, rules.options("auction"), start, item["calls"]).contract
     if contract is None:
         return None
     dealt = law.dealt(rules, pack, item["dealer"], contract.declarer)

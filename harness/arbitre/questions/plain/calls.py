@@ -50,7 +50,7 @@ LOW_BIDS, BIDDING, ANYTHING = 12, 0.4, 0.05
 
 def judge_table(auction: Auction, rules: RuleSet, item: Item) -> Right:
     """The state of the auction."""
-    options = rules.chapter("auction")
+    options = rules.options("auction")
     calls = read_calls(auction, item["calls"])
     possible = admit_calls(auction, options, auction.start(item), calls)
     now = judge_readings(auction, possible)
@@ -109,7 +109,7 @@ def draw_caller(auction: Auction, rng: Random) -> Callable[[list[str]], str]:
 
 def draw_table(auction: Auction, rules: RuleSet, rng: Random) -> Item:
     """Random legal calls, for some way."""
-    options = rules.chapter("auction")
+    options = rules.options("auction")
     known = {**rng.choice(_list_starts(auction, rules))}
     state = auction.start(known)
     left = iter(range(rng.randint(0, MOST_CALLS)))
@@ -124,7 +124,7 @@ def draw_table(auction: Auction, rules: RuleSet, rng: Random) -> Item:
 def _list_starts(auction: Auction, rules: RuleSet) -> list[Item]:
     """What can be known when the auction begins: as its situations have it."""
     found: dict[str, Item] = {}
-    for situation in auction.situations(rules.chapter("auction")):
+    for situation in auction.situations(rules.options("auction")):
         for item in situation.items:
             known = {field: item[field] for field in auction.fields}
             found.setdefault(str(known), known)
@@ -146,7 +146,7 @@ def _chapter(auction: Auction) -> Chapter:
     return Chapter(
         (*auction.fields, "calls"),
         right=lambda rules, item: judge_table(auction, rules, item),
-        situations=lambda rules: auction.situations(rules.chapter("auction")),
+        situations=lambda rules: auction.situations(rules.options("auction")),
         draw=lambda rules, rng: draw_table(auction, rules, rng),
         size=size_of_table,
         smaller=list_smaller,
