@@ -9,7 +9,7 @@ import pytest
 from arbitre_reference import Malformed
 from arbitre_reference.botifarra import match, score
 from arbitre_reference.botifarra.auction import AuctionOptions
-from arbitre_reference.botifarra.match import MatchOptions, Standing, standing
+from arbitre_reference.botifarra.match import MatchOptions, standing
 from arbitre_reference.botifarra.score import hand_score
 
 OPTIONS = AuctionOptions()

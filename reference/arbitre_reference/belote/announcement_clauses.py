@@ -142,7 +142,7 @@ BN5_FIRST = Clause(
 
 BN6 = Clause(
     "BN6",
-    "FFB coinche 8.4; unshown",
+    "FFB coinche 8.4; unshown_points",
     "Where the pair that has the better cannot show what it declared, the other pair scores the "
     "points that were declared.",
     Sentence(
@@ -373,18 +373,11 @@ class AnnouncementOptions(BeloteOptions):
     )
     unshown: str = option(
         {
-            "undeclared": NOT_AGREED,
-            "all": Sentence(
-                "és tot dels contraris",
-                "es todo de los rivales",
-                "tout revient aux adversaires",
-                "all goes to the opponents",
-            ),
-            "only-those": Sentence(
-                "només això és dels contraris",
-                "solo eso es de los rivales",
-                "cela seul revient aux adversaires",
-                "that alone goes to the opponents",
+            "to-others": Sentence(
+                "és dels contraris",
+                "es de los rivales",
+                "revient aux adversaires",
+                "goes to the opponents",
             ),
             "void": Sentence("no compta", "no cuenta", "est nul", "is void"),
         },
@@ -394,8 +387,33 @@ class AnnouncementOptions(BeloteOptions):
             "Ce qui est annoncé et ne peut être montré",
             "What was declared and cannot be shown",
         ),
-        meaning="a pair cannot show what it declared: which points does the other pair score?",
+        meaning="a pair cannot show what it declared: do its points go to the other pair?",
+        who="to-others: FFB coinche 8.4; void: contree.org",
+    )
+    unshown_points: str = option(
+        {
+            "undeclared": NOT_AGREED,
+            "all": Sentence(
+                "tots els anunciats per la parella",
+                "todos los anunciados por la pareja",
+                "tous ceux annoncés par l'équipe",
+                "all that the pair declared",
+            ),
+            "only-those": Sentence(
+                "només els del que no es pot ensenyar",
+                "solo los de lo que no se puede enseñar",
+                "ceux de l'annonce non montrée seule",
+                "those of what is not shown alone",
+            ),
+        },
+        label=Sentence(
+            "Els punts que llavors són dels contraris:",
+            "Los puntos que entonces son de los rivales:",
+            "Les points qui reviennent alors aux adversaires :",
+            "The points that then go to the opponents:",
+        ),
+        meaning="a pair cannot show one of its announcements: does it lose the others too?",
         who="undeclared: FFB coinche 8.4 (judged as all, and disputed); all, only-those: FFB "
-        "coinche 8.4 (two readings of it); void: contree.org",
+        "coinche 8.4 (two readings of it)",
         gap="G9",
     )

@@ -196,7 +196,9 @@ def judge_together(options: AnnouncementOptions, told: Told, heard: Sequence[Ann
     if options.unshown == "void":
         again = judge_together(options, told, [one for one in heard if one not in unshown])
         return again._replace(clauses=(law.BN6_VOID, *again.clauses))
-    kept = [one for one in its if one not in unshown] if options.unshown == "only-those" else []
+    kept = (
+        [one for one in its if one not in unshown] if options.unshown_points == "only-those" else []
+    )
     given = total(options, told, its) - total(options, told, kept)
     points = for_pair(first.pair, total(options, told, kept), given)
     return Counted(tuple(kept), points, (law.BN6, *reasons))

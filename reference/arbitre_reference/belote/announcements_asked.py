@@ -2,8 +2,8 @@
 
 An item is the contract, the four hands, and what was said with king and queen of a trump suit;
 in coinche also who led, what each seat declared, and when.
-The situations, in coinche: no announcement, one, two of opponents in different suits, three of
-which two are a pair's, each under a trump suit, no-trump and all-trumps; one told too early or too
+The situations, in coinche: no announcement, one, two of opponents (a run above a cent against a
+cent only), three of which two are a pair's, each under a trump suit, no-trump and all-trumps; one told too early or too
 late, one that cannot be shown, two that share a card.  In either game: who holds belote and what
 is said, under each contract.
 """
@@ -22,6 +22,7 @@ from ..position import ALL_TRUMPS, NO_TRUMP
 from ..rule_set import RuleSet
 from . import announcement_clauses as law
 from .announcements import (
+    CENT,
     IN_A_ROW,
     TIERCE,
     TOLD,
@@ -201,12 +202,14 @@ def list_announcements(rules: RuleSet) -> Iterator[Situation]:
 def list_declared(trump: str) -> Iterator[tuple[Announced, ...]]:
     """What is declared in time, and can be shown."""
     yield ()
-    singles = [*runs_of(SUITS[0]), *runs_of(SUITS[1]), *carres_of(trump)]
-    for cards in singles:
+    for cards in (*runs_of(SUITS[0]), *runs_of(SUITS[1]), *carres_of(trump)):
         yield (Announced(0, cards),)
-    theirs = [*runs_of(SUITS[0]), *runs_of(SUITS[2]), *carres_of(trump)]
-    for mine, other in product(singles, theirs):
-        both = (Announced(0, mine), Announced(1, other))
+    mine = [*runs_of(SUITS[0], CENT), *runs_of(SUITS[1], CENT), *carres_of(trump)]
+    theirs = [*runs_of(SUITS[0], CENT), *runs_of(SUITS[2], CENT), *carres_of(trump)]
+    longer = [run for run in runs_of(SUITS[1]) if len(run) > CENT]
+    against = [run for run in theirs if len(run) == CENT]
+    for cards, other in (*product(mine, theirs), *product(longer, against)):
+        both = (Announced(0, cards), Announced(1, other))
         if can_hold(*both):
             yield both
     # A pair's second announcement counts with its first, or is lost with it.
@@ -322,7 +325,8 @@ def draw_announcements(rules: RuleSet, rng: Random) -> Item:
             announced.append(Announced(seat, rng.choice(runs_of(rng.choice(SUITS), 5))))
     when = {seat: rng.choice(TOLD) for seat in SEATS if rng.random() < 0.1}
     moment = rules.options(CHAPTER).announcements_told
-    item = make_item(trump, announced, leader=rng.randrange(4), moment=moment, when=when)
+    leader = rng.randrange(4)
+    item = make_item(trump, announced, leader=leader, moment=moment, when=when, holders={})
     return {**item, **belote_at_random(trump, hands, rng)}
 
 

@@ -134,7 +134,8 @@ class ClassicIrregularities:
             "A card that was not allowed costs",
         ),
         meaning="what does a card cost that was not allowed?",
-        who="undeclared: FFB contrée 5.2, FFB classic 5.2 (it does not say: judged as 162, and disputed); "
+        who="undeclared: FFB contrée 5.2, FFB classic 5.2 (they do not say: judged as 162, and "
+        "disputed); "
         "162: ASCEE 79 10; until-next-trick: unpublished (put right before that)",
         gap="G13",
     )

@@ -103,7 +103,6 @@ def points_of(item: Item) -> int:
 
 def kinds_of_hand(pair: int) -> list[Hand | None]:
     """What a hand can come to; `pair` took."""
-    other = 1 - pair
 
     def its(mine: int, theirs: int) -> tuple[int, int]:
         return for_pair(pair, mine, theirs)
@@ -117,7 +116,6 @@ def kinds_of_hand(pair: int) -> list[Hand | None]:
         make_hand(its(BELOTE, 250), pair, made=False, tricks=its(0, TRICKS), belotes=mine),
         make_hand(its(250, BELOTE), pair, tricks=its(TRICKS, 0), belotes=theirs),
         make_hand(its(0, WAITING), pair, made=False, waiting=WAITING),
-        make_hand(its(160, 0), other, made=False),
         None,
     ]
 

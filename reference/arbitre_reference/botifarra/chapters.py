@@ -121,7 +121,7 @@ def judge_match(rules: RuleSet, item: Item) -> Right:
         "over": ends,
         "winner": ends,
         "next_dealer": deals,
-        "counted": match.BM4,
+        "counted": match.BM2_CAP,
         "hands_to_play": match.BM2_HANDS,
     }
     return state_fields(now.as_json(options), law)

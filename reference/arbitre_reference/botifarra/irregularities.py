@@ -153,8 +153,8 @@ class IrregularityOptions:
             "Spreading one's cards while the others can still take a trick",
         ),
         meaning="what does it cost to claim the rest when the others can still take a trick?",
-        who="undeclared: Manual 14 (it does not say: judged as revoke, and disputed); revoke: Torrefarrera "
-        "10; goes-on: unpublished",
+        who="undeclared: Manual 14 (it does not say: judged as revoke, and disputed); revoke: "
+        "Torrefarrera 10; goes-on: unpublished",
         gap="G15",
     )
     missing_card: str = option(
@@ -180,8 +180,8 @@ class IrregularityOptions:
             "A card that a player lacks",
         ),
         meaning="a player lacks a card: what then?",
-        who="undeclared: Manual 14 (it does not say: judged as given-back, and disputed); given-back: "
-        "Vilaplana 6 (later it is a revoke); misdeal: Manual 14 (read so)",
+        who="undeclared: Manual 14 (it does not say: judged as given-back, and disputed); "
+        "given-back: Vilaplana 6 (later it is a revoke); misdeal: Manual 14 (read so)",
         gap="G16",
     )
 
@@ -316,7 +316,7 @@ def size(item: Item) -> tuple[int, int]:
     """Each rung of the doubling, botifarra, and what is noticed later are a circumstance each."""
     rungs = int(item["doubling"]).bit_length() - 1
     besides = (item["trump"] == NO_TRUMP, item["noticed"] == LATER, item["again"])
-    suit = DECK.suits.index(item["trump"]) if item["trump"] in DECK.suits else 0
+    suit = CONTRACTS.index(item["trump"]) if item["trump"] in CONTRACTS else 0
     return 1 + rungs + sum(besides), item["seat"] + item["dealer"] + suit
 
 

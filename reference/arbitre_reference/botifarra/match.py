@@ -62,8 +62,8 @@ BM2_HANDS = Clause(
     ),
 )
 
-BM4 = Clause(
-    "BM4",
+BM2_CAP = Clause(
+    "BM2:cap",
     "cap",
     "Of what a pair has at the end of a match no more than 121 points are counted.",
     Sentence(
@@ -74,7 +74,7 @@ BM4 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BM1, BM2, BM2_HANDS, BM3, BM4)
+CLAUSES: tuple[Clause, ...] = (BM1, BM2, BM2_HANDS, BM3, BM2_CAP)
 
 
 @dataclass(frozen=True)
