@@ -1,6 +1,6 @@
 """A chapter of the game after card play, as something that can be asked: the items and the law.
 
-What a game says about its deal, its score or its match is a function of plain data,
+What a game says about its deal, its score, its match is a function of plain data,
 which goes over the wire as JSON: an *item* is what is asked, a JSON object.
 A chapter says what is right for an item and by which clause,
 and which items there are: every class of them within a bound, and others at random.

@@ -177,7 +177,7 @@ def turns_card(game: Preset) -> bool:
 
 
 def asks(question: str, *wanted: str) -> Fits:
-    """The chapter `question` (`deal`, `score`, `match`) can be asked, and its items have fields."""
+    """The chapter `question` (`deal`, `score`, ...) can be asked, and its items have fields."""
 
     def fits(game: Preset) -> bool:
         chapter = game.chapters.get(question)

@@ -348,7 +348,7 @@ class AnnouncementOptions(BeloteOptions):
         meaning="what is a run of six to eight cards worth?",
         who="undeclared: FFB coinche 8.1 (it names none: judged as cent, and disputed); cent: "
         "Règles de jeux; split: FFB coinche 8.1 (read literally, no card twice)",
-        gap="G7",
+        gap="G20",
     )
     equal_carres: str = option(
         {
@@ -369,7 +369,7 @@ class AnnouncementOptions(BeloteOptions):
         meaning="which of two carrés worth a hundred is the stronger?",
         who="undeclared: FFB coinche 8.1 (judged as A-10-K-Q, and disputed); A-10-K-Q: FFB coinche "
         "8.1 (the order in which they are printed); A-K-Q-10: FFB coinche 8.1 (the order of runs)",
-        gap="G8",
+        gap="G21",
     )
     unshown: str = option(
         {
@@ -415,5 +415,5 @@ class AnnouncementOptions(BeloteOptions):
         meaning="a pair cannot show one of its announcements: does it lose the others too?",
         who="undeclared: FFB coinche 8.4 (judged as all, and disputed); all, only-those: FFB "
         "coinche 8.4 (two readings of it)",
-        gap="G9",
+        gap="G22",
     )

@@ -109,7 +109,7 @@ class ClassicIrregularities:
         meaning=ABOUT_MISDEAL,
         who="undeclared: FFB classic 3.4 (it does not say: judged as same-dealer, and disputed); "
         "same-dealer: contree.org, Shua; 162: ASCEE 79 9 (before there is a trump nothing)",
-        gap="G12",
+        gap="G25",
     )
     revoke: str = option(
         {
@@ -137,7 +137,7 @@ class ClassicIrregularities:
         who="undeclared: FFB contrée 5.2, FFB classic 5.2 (they do not say: judged as 162, and "
         "disputed); "
         "162: ASCEE 79 10; until-next-trick: unpublished (put right before that)",
-        gap="G13",
+        gap="G26",
     )
     bid_out_of_turn: str = option(
         {
@@ -164,7 +164,7 @@ class ClassicIrregularities:
         meaning="a player called out of turn: may the pair call in this hand?",
         who="undeclared: FFB contrée 4.1, FFB classic 4.1 (they do not say: judged as silent, and "
         "disputed); silent: contree.org; void: unpublished",
-        gap="G14",
+        gap="G27",
     )
 
 
@@ -184,7 +184,7 @@ class CoincheIrregularities(ClassicIrregularities):
         who="undeclared: FFB contrée 3.4 (it does not say: judged as same-dealer, and disputed); "
         "same-dealer: contree.org, Shua; 162: ASCEE 79 9 (before there is a trump nothing); "
         "160-plus-contract: Contrée aux enchères",
-        gap="G12",
+        gap="G25",
     )
 
 

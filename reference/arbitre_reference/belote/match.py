@@ -202,7 +202,7 @@ class ClassicMatch:
         meaning="the last hand of a match of so many hands is a litige: what of its points?",
         who="undeclared: FFB classic 10.4.1 (it does not say: judged as lost, and disputed); lost, "
         "to-takers, one-more-hand: unpublished",
-        gap="G10",
+        gap="G23",
     )
 
 
@@ -252,7 +252,7 @@ class CoincheMatch(ClassicMatch):
         meaning="when does the trick that a pair still needs win the match?",
         who="undeclared: FFB contrée 10.3 (judged as end-of-hand, and disputed); end-of-hand, "
         "at-once: FFB contrée 10.3 (two readings of it)",
-        gap="G11",
+        gap="G24",
     )
 
 

@@ -155,7 +155,7 @@ class IrregularityOptions:
         meaning="what does it cost to claim the rest when the others can still take a trick?",
         who="undeclared: Manual 14 (it does not say: judged as revoke, and disputed); revoke: "
         "Torrefarrera 10; goes-on: unpublished",
-        gap="G15",
+        gap="G28",
     )
     missing_card: str = option(
         {
@@ -182,7 +182,7 @@ class IrregularityOptions:
         meaning="a player lacks a card: what then?",
         who="undeclared: Manual 14 (it does not say: judged as given-back, and disputed); "
         "given-back: Vilaplana 6 (later it is a revoke); misdeal: Manual 14 (read so)",
-        gap="G16",
+        gap="G29",
     )
 
 
