@@ -89,7 +89,7 @@ def test_dealers_right_leads_and_deals_next(dealer: int) -> None:
 @pytest.mark.parametrize("packets", COINCHE)
 def test_coinche_in_packets(packets: str, dealer: int) -> None:
     """Eight cards each, in the packets that the option names."""
-    dealt = belote.deal_coinche(belote.CoincheDeal(packets), FRENCH.cards, dealer)
+    dealt = belote.deal_coinche(belote.CoincheDeal(packets=packets), FRENCH.cards, dealer)
     for after, wanted in enumerate(COINCHE[packets], start=1):
         assert places(FRENCH.cards, dealt.hands[(dealer + after) % 4]) == wanted
     assert dealt.turned is None
@@ -99,7 +99,7 @@ def test_coinche_in_packets(packets: str, dealer: int) -> None:
 @pytest.mark.parametrize("packets", FIRST_FIVE)
 def test_classic_first_five_and_turned_card(packets: str, dealer: int) -> None:
     """Before anybody takes: five cards each, and the twenty-first is turned."""
-    dealt = belote.deal_classic(belote.ClassicDeal(packets), FRENCH.cards, dealer)
+    dealt = belote.deal_classic(belote.ClassicDeal(packets=packets), FRENCH.cards, dealer)
     for after, wanted in enumerate(FIRST_FIVE[packets], start=1):
         assert places(FRENCH.cards, dealt.hands[(dealer + after) % 4]) == wanted
     assert dealt.turned == FRENCH.cards[20]
@@ -111,7 +111,7 @@ def test_classic_first_five_and_turned_card(packets: str, dealer: int) -> None:
 def test_classic_rest(after: int, packets: str, dealer: int) -> None:
     """The taker gets the turned card and two more, the others three."""
     taker = (dealer + after) % 4
-    dealt = belote.deal_classic(belote.ClassicDeal(packets), FRENCH.cards, dealer, taker)
+    dealt = belote.deal_classic(belote.ClassicDeal(packets=packets), FRENCH.cards, dealer, taker)
     for place in range(4):
         wanted = FIRST_FIVE[packets][place] + REST[after - 1][place]
         assert places(FRENCH.cards, dealt.hands[(dealer + place + 1) % 4]) == wanted

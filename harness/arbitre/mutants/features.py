@@ -184,3 +184,10 @@ def asks(question: str, *wanted: str) -> Fits:
         return chapter is not None and set(wanted) <= set(chapter.fields)
 
     return fits
+
+
+def offers(option: str) -> Fits:
+    """There is a house rule of this name."""
+    return lambda game: any(
+        name == option for chapter in game.options for name, _, _ in game.choices(chapter)
+    )

@@ -37,6 +37,12 @@ TOLD = (EARLY, WITH_FIRST_CARD, LATE)
 
 WORDS = ("belote", "rebelote")
 
+# What decides first: the more special, the earlier.
+DECIDING = (
+    *(law.BN1, law.BN1_BEFORE, law.BN2, law.BN6, law.BN6_VOID, law.BN5, law.BN5_FIRST),
+    *(law.BN7, law.BN7_SPLIT, law.BN0_NO_TRUMP, law.BN3_APART, law.BN4, law.BN3, law.BN0),
+)
+
 
 class Announced(NamedTuple):
     """An announcement: who said it, and the cards, the lowest first."""
@@ -154,7 +160,7 @@ def count_announcements(options: AnnouncementOptions, told: Told) -> Counted:
         clauses = (*runs.clauses, *fours.clauses, law.BN3_APART)
         counted = Counted((*runs.valid, *fours.valid), points, clauses)
     clauses = (*counted.clauses, *before, *clauses_of_worth(options, told.trump, counted.valid))
-    return counted._replace(clauses=tuple(dict.fromkeys(clauses)))
+    return counted._replace(clauses=tuple(sorted(set(clauses), key=DECIDING.index)))
 
 
 def without_shared_cards(
