@@ -117,6 +117,39 @@ def test_classic_rest(after: int, packets: str, dealer: int) -> None:
         assert places(FRENCH.cards, dealt.hands[(dealer + place + 1) % 4]) == wanted
 
 
+def test_other_packets() -> None:
+    """Four and four, six and two; in botifarra one by one, or all at once."""
+    fours = belote.deal_coinche(belote.CoincheDeal(packets="4-4"), FRENCH.cards, 0)
+    assert places(FRENCH.cards, fours.hands[1]) == [1, 2, 3, 4, 17, 18, 19, 20]
+    six = belote.deal_coinche(belote.CoincheDeal(packets="6-2"), FRENCH.cards, 0)
+    assert places(FRENCH.cards, six.hands[0]) == [19, 20, 21, 22, 23, 24, 31, 32]
+    ones = botifarra.deal(SPANISH.cards, 0, botifarra.DealOptions(packets="1"))
+    assert places(SPANISH.cards, ones.hands[1]) == list(range(1, 48, 4))
+    twelves = botifarra.deal(SPANISH.cards, 0, botifarra.DealOptions(packets="12"))
+    assert places(SPANISH.cards, twelves.hands[2]) == list(range(13, 25))
+
+
+def test_dealt_clockwise() -> None:
+    """A house rule: the dealer's left is dealt to first; the right leads all the same."""
+    options = belote.CoincheDeal(direction="clockwise")
+    dealt = belote.deal_coinche(options, FRENCH.cards, 0)
+    for before, wanted in enumerate(COINCHE["3-2-3"], start=1):
+        assert places(FRENCH.cards, dealt.hands[(0 - before) % 4]) == wanted
+    assert (dealt.leader, dealt.next_dealer) == (1, 1)
+
+
+@DEALERS
+def test_who_deals_after_nobody_took(dealer: int) -> None:
+    """The right, or, as a house rule, the same player until somebody takes."""
+    same = belote.ClassicDeal(passed_out_dealer="same")
+    assert belote.deal_classic(same, FRENCH.cards, dealer).next_dealer == dealer
+    assert belote.deal_classic(same, FRENCH.cards, dealer, 0).next_dealer == (dealer + 1) % 4
+    assert (
+        belote.deal_classic(belote.ClassicDeal(), FRENCH.cards, dealer).next_dealer
+        == (dealer + 1) % 4
+    )
+
+
 def test_defaults() -> None:
     """Undeclared packets are 3-2-3 in coinche and 3-2 in classic belote."""
     assert belote.CoincheDeal().packets == "3-2-3"

@@ -1,7 +1,8 @@
 """Deliberately wrong engines, for every question: what the harness itself is tried on.
 
 `card_play` has those that were seen in public, `slips` and `ranks` make others by rule, from a
-rule set; `at_the_start`, `announced`, `at_the_end` and `over_a_hand` are about what is around card play.
+rule set; `at_the_start`, `announced`, `at_the_end` and `over_a_hand` are about what comes before
+and after card play.
 No game is named: a mutant can be planted where the features are that it breaks (`features`).
 """
 

@@ -25,8 +25,8 @@ BN0 = Clause(
     ),
 )
 
-BN0_NO_TRUMP = Clause(
-    "BN0:no-trump",
+BN10 = Clause(
+    "BN10",
     "FFB coinche 11.2",
     "At no-trump four aces are worth 200, four tens 150, four kings, queens, jacks or nines 100.",
     Sentence(
@@ -229,7 +229,7 @@ BN9 = Clause(
 
 BELOTE_CLAUSES: tuple[Clause, ...] = (BN8, BN8_ALWAYS, BN9)
 CLAUSES: tuple[Clause, ...] = (
-    *(BN0, BN0_NO_TRUMP, BN1, BN1_BEFORE, BN2, BN3, BN3_APART, BN4, BN5, BN5_FIRST),
+    *(BN0, BN10, BN1, BN1_BEFORE, BN2, BN3, BN3_APART, BN4, BN5, BN5_FIRST),
     *(BN6, BN6_VOID, BN7, BN7_SPLIT, *BELOTE_CLAUSES),
 )
 

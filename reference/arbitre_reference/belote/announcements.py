@@ -40,7 +40,7 @@ WORDS = ("belote", "rebelote")
 # What decides first: the more special, the earlier.
 DECIDING = (
     *(law.BN1, law.BN1_BEFORE, law.BN2, law.BN6, law.BN6_VOID, law.BN5, law.BN5_FIRST),
-    *(law.BN7, law.BN7_SPLIT, law.BN0_NO_TRUMP, law.BN3_APART, law.BN4, law.BN3, law.BN0),
+    *(law.BN7, law.BN7_SPLIT, law.BN10, law.BN3_APART, law.BN4, law.BN3, law.BN0),
 )
 
 
@@ -110,7 +110,7 @@ def is_run(cards: Sequence[Card]) -> bool:
 
 
 def carres(trump: str) -> dict[str, int]:
-    """What a carré of each rank is worth (BN0, BN0:no-trump)."""
+    """What a carré of each rank is worth (BN0, BN10)."""
     return CARRES_AT_NO_TRUMP if trump == NO_TRUMP else CARRES
 
 
@@ -221,7 +221,7 @@ def clauses_of_worth(
     """What the valid announcements are worth, and why."""
     found: list[Clause] = []
     if any(one.is_carre for one in valid) and trump == NO_TRUMP:
-        found.append(law.BN0_NO_TRUMP)
+        found.append(law.BN10)
     if any(not one.is_carre or trump != NO_TRUMP for one in valid):
         found.append(law.BN0)
     if any(len(one.cards) > CENT for one in valid):

@@ -2,10 +2,10 @@
 
 An item is the contract, the four hands, and what was said with king and queen of a trump suit;
 in coinche also who led, what each seat declared, and when.
-The situations, in coinche: no announcement, one, two of opponents (a run above a cent against a
-cent only), three of which two are a pair's, each under a trump suit, no-trump and all-trumps; one told too early or too
-late, one that cannot be shown, two that share a card.  In either game: who holds belote and what
-is said, under each contract.
+The situations, in coinche: no announcement, one, two of a pair or of opponents (a run above a cent
+against a cent only), three of which two are a pair's, each under a trump suit, no-trump and
+all-trumps; one told too early or too late, one that cannot be shown, two that share a card.
+In either game: who holds belote and what is said, under each contract.
 """
 
 from __future__ import annotations
@@ -213,15 +213,16 @@ def list_declared(trump: str) -> Iterator[tuple[Announced, ...]]:
         if can_hold(*both):
             yield both
     # A pair's second announcement counts with its first, or is lost with it.
+    partners = Announced(2, runs_of(SUITS[0], TIERCE)[0])
     short = [*runs_of(SUITS[1], TIERCE), *runs_of(SUITS[2], TIERCE + 1), *carres_of(trump)[:2]]
-    for cards, other in product(short, runs_of(SUITS[3], TIERCE + 1)):
-        three = (
-            Announced(0, cards),
-            Announced(2, runs_of(SUITS[0], TIERCE)[0]),
-            Announced(3, other),
-        )
-        if can_hold(*three):
-            yield three
+    for cards in short:
+        its = (Announced(0, cards), partners)
+        if can_hold(*its):
+            yield its
+            for other in runs_of(SUITS[3], TIERCE + 1):
+                three = (*its, Announced(3, other))
+                if can_hold(*three):
+                    yield three
 
 
 def list_odd(trump: str, moment: str) -> Iterator[Item]:

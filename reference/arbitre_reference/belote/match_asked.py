@@ -137,7 +137,7 @@ def list_matches(rules: RuleSet) -> Iterator[Situation]:
         for (_, first), (_, second) in product(kinds[:-1], kinds[:-1]):
             if can_follow(rules, first, limit=2):
                 yield situation([first, second], limit=2)
-    for behind, ahead in ((100, 100), (10, 40), (10, 10), (15, 500), (5, 0)):
+    for behind, ahead in ((100, 59), (10, 40), (10, 10), (15, 500), (5, 0)):
         for leads in (0, 1):
             before = make_hand(for_pair(leads, points - behind, max(0, points - ahead - 1)))
             for pair, hand in kinds[:-1]:

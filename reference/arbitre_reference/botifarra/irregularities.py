@@ -46,8 +46,8 @@ BF1 = Clause(
     ),
 )
 
-BF1_PUT_RIGHT = Clause(
-    "BF1:put-right",
+BF3 = Clause(
+    "BF3",
     "revoke=until-next-trick; claim; missing_card",
     "What is noticed in time is put right, and the hand goes on.",
     Sentence(
@@ -83,7 +83,7 @@ BF2_SAME = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BF1, BF1_PUT_RIGHT, BF2, BF2_SAME)
+CLAUSES: tuple[Clause, ...] = (BF1, BF3, BF2, BF2_SAME)
 
 
 @dataclass(frozen=True)
@@ -232,7 +232,7 @@ def rule(options: IrregularityOptions, auction: AuctionOptions, it: Breach) -> R
         or (it.breach == MISSING_CARD and options.missing_card == "given-back")
     ) and it.noticed == AT_ONCE
     if in_time or (it.breach == CLAIM and options.claim == "goes-on"):
-        return Ruled((0, 0), GOES_ON, None, BF1_PUT_RIGHT)
+        return Ruled((0, 0), GOES_ON, None, BF3)
     assert it.trump is not None, "cards are played after the trump is chosen"
     everything = for_pair(other(pair_of(it.seat)), WHOLE, 0)
     scores = hand_score(auction, it.trump, it.doubling, everything).scores
