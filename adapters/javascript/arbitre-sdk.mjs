@@ -36,8 +36,10 @@ const ITEMS = new Map([
   ["winner", "items"],
   ["calls", "items"],
   ["deal", "items"],
+  ["announcements", "items"],
   ["score", "items"],
   ["match", "items"],
+  ["irregularities", "items"],
   ["hand", "items"],
 ]);
 

@@ -43,8 +43,10 @@ ITEMS = {
     "winner": "items",
     "calls": "items",
     "deal": "items",
+    "announcements": "items",
     "score": "items",
     "match": "items",
+    "irregularities": "items",
     "hand": "items",
 }
 

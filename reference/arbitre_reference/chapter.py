@@ -1,6 +1,6 @@
 """A chapter of the game after card play, as something that can be asked: the items and the law.
 
-What a game says about its deal, its score or its match is a function of plain data,
+What a game says about its deal, its score, its match is a function of plain data,
 which goes over the wire as JSON: an *item* is what is asked, a JSON object.
 A chapter says what is right for an item and by which clause,
 and which items there are: every class of them within a bound, and others at random.
@@ -8,8 +8,8 @@ and which items there are: every class of them within a bound, and others at ran
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -84,6 +84,10 @@ class Chapter:
     `situations`: every class of items within the bound, in any order; `draw`: one at random.
     `size`: that of an item, smaller first; `smaller`: items one step smaller (every chain of steps
     must end).  `listed`: what the situations are, where there are more of their size; else empty.
+
+    `unordered`: fields of an answer whose lists are sets, each with the number of outer levels
+    that keep their order (`{"hands": 1}`: seat by seat, the cards of each in any order).
+    `optional`: fields that an answer may leave out; one that is sent is compared.
     """
 
     fields: tuple[str, ...]
@@ -93,6 +97,28 @@ class Chapter:
     size: Callable[[Item], tuple[int, int]]
     smaller: Callable[[RuleSet, Item], Iterable[Item]] = no_steps
     listed: str = ""
+    unordered: Mapping[str, int] = field(default_factory=dict)
+    optional: tuple[str, ...] = ()
+
+
+def state_judged(values: Sequence[dict[str, Any]], law: Mapping[str, Sequence[Clause]]) -> Right:
+    """What each reading answers, the one judged by first; its fields rest on clauses (`law`).
+
+    A field is disputed where some reading answers another value.
+    """
+    first = values[0]
+    others = [v for n, v in enumerate(values) if v not in values[:n] and v != first]
+    stated = [
+        Stated(
+            name,
+            first[name],
+            clause,
+            disputed=n == 0 and any(o[name] != first[name] for o in others),
+        )
+        for name in first
+        for n, clause in enumerate(law[name])
+    ]
+    return Right(first, tuple(stated), tuple(others))
 
 
 def state_fields(value: dict[str, Any], law: dict[str, Clause]) -> Right:

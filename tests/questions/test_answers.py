@@ -95,6 +95,41 @@ def test_right_answers(question: str, rules: str, item: dict[str, Any], value: A
     assert judged(question, rules, item, value) is None
 
 
+def test_hands_that_are_dealt_are_sets() -> None:
+    """An engine that sorts its hands deals right; one that swaps cards of two seats does not."""
+    pack = [f"{number}{suit}" for suit in "OCEB" for number in range(12, 0, -1)]
+    item = {"pack": pack, "dealer": 0, "declarer": 0}
+    value = right("deal", LLIURE, item)
+    value["hands"] = [sorted(hand) for hand in value["hands"]]
+    assert judged("deal", LLIURE, item, value) is None
+    view = QUESTIONS["deal"].view
+    beside = view.side_by_side(rule_set(LLIURE), item, {"deal": value})
+    assert not any(row["differs"] for row in beside)
+    value["hands"][0][0], value["hands"][1][0] = value["hands"][1][0], value["hands"][0][0]
+    found = judged("deal", LLIURE, item, value)
+    assert found is not None
+    assert found.kind == "wrong hands"
+
+
+def test_what_is_optional_may_be_left_out() -> None:
+    """A match without its next dealer is right if the rest is; a wrong one is a difference."""
+    value = right("match", LLIURE, MATCH)
+    del value["next_dealer"]
+    assert judged("match", LLIURE, MATCH, value) is None
+    beside = QUESTIONS["match"].view.side_by_side(rule_set(LLIURE), MATCH, {"match": value})
+    assert not any(row["differs"] for row in beside)
+    wrong = judged("match", LLIURE, MATCH, {**value, "next_dealer": 0})
+    assert wrong is not None
+    assert wrong.kind == "wrong next_dealer"
+    less = judged("match", LLIURE, MATCH, {**value, "winner": 1})
+    assert less is not None
+    assert less.kind == "wrong winner"
+    del value["over"]
+    fault = judged("match", LLIURE, MATCH, value)
+    assert fault is not None
+    assert fault.verdict is Verdict.MALFORMED
+
+
 def test_a_deal_of_botifarra() -> None:
     """Packets of four, the dealer's right first: of the ordered deck seat 1 gets 1-4 of oros."""
     pack = [f"{number}{suit}" for suit in "OCEB" for number in range(1, 13)]
@@ -228,7 +263,7 @@ def test_values_are_the_same_as_json() -> None:
         ("calls", LLIURE, table((1, "O")), "calls[0]"),
         ("score", COINCHE, {**EQUAL, "points": 81}, "points"),
         ("score", COINCHE, {**EQUAL, "contract": {}}, "contract"),
-        ("match", COINCHE, MATCH, "rules"),
+        ("match", COINCHE, MATCH, "item"),
         ("match", LLIURE, {**MATCH, "target": 51}, "target"),
     ],
 )

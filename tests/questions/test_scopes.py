@@ -60,7 +60,18 @@ COUNTS = [
     ("score", f"{LLIURE}+sant_vicenc=always", BOTIFARRA_SCORES + 73),
     ("score", CLASSIC, SHARINGS * 2 * 2),
     ("score", COINCHE, SHARINGS * 12 * 3 * 2),
-    ("match", LLIURE, 1 + ONE_HAND + TWO_HANDS),
+    # Besides those, four with misdeals.
+    ("match", LLIURE, 1 + ONE_HAND + TWO_HANDS + 4),
+    # Each seat that errs under each dealer, or the dealer alone; when it was noticed; before a call
+    # there is no bid, while there are calls none or three, afterwards three.
+    ("irregularities", COINCHE, 4 * (1 + 4 + 3) + 16 * (2 * 3 + 4)),
+    ("irregularities", CLASSIC, 4 * 3 + 16 * (2 + 1)),
+    # A misdeal for each dealer, once or again; four other breaches, seats and dealers, two moments,
+    # each under four factors of a suit and three of botifarra.
+    ("irregularities", LLIURE, 4 * 2 + 4 * 16 * 2 * (4 + 3)),
+    # Three kinds of contract, two suits, four seats, two orders, four ways to speak; two at the end
+    # with four belotes.
+    ("announcements", CLASSIC, 3 * 2 * 4 * 2 * 4 + 2),
 ]
 
 # What no item can come to: a call out of turn; and the clauses of options that are not chosen.

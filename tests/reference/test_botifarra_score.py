@@ -9,7 +9,8 @@ import pytest
 from arbitre_reference import Malformed
 from arbitre_reference.botifarra import match, score
 from arbitre_reference.botifarra.auction import AuctionOptions
-from arbitre_reference.botifarra.match import MatchOptions, Standing, standing
+from arbitre_reference.botifarra.irregularities import IrregularityOptions
+from arbitre_reference.botifarra.match import MatchOptions, standing
 from arbitre_reference.botifarra.score import hand_score
 
 OPTIONS = AuctionOptions()
@@ -100,22 +101,22 @@ def test_hands_that_cannot_exist(trump: Any, doubling: Any, points: Any, field: 
 
 def test_match_goes_on_below_the_target() -> None:
     """100 points are not enough, and the deal passes to the right after each hand."""
-    assert standing(TO_101, 0, []) == Standing((0, 0), None, 0)
-    assert standing(TO_101, 0, [(9, 0)]) == Standing((9, 0), None, 1)
-    assert standing(TO_101, 3, [(72, 0), (0, 36), (28, 0)]) == Standing((100, 36), None, 2)
+    assert standing(TO_101, 0, [])[:3] == ((0, 0), None, 0)
+    assert standing(TO_101, 0, [(9, 0)])[:3] == ((9, 0), None, 1)
+    assert standing(TO_101, 3, [(72, 0), (0, 36), (28, 0)])[:3] == ((100, 36), None, 2)
     assert not standing(TO_101, 0, [(100, 0)]).over
 
 
 def test_match_is_over_at_the_target() -> None:
     """The first pair at 101 or more has won, by whatever it passes it."""
-    assert standing(TO_101, 1, [(0, 101)]) == Standing((0, 101), 1, 2)
-    assert standing(TO_101, 1, [(100, 0), (0, 100), (1, 0)]) == Standing((101, 100), 0, 0)
-    assert standing(TO_101, 1, [(100, 0), (0, 100), (0, 288)]) == Standing((100, 388), 1, 0)
+    assert standing(TO_101, 1, [(0, 101)])[:3] == ((0, 101), 1, 2)
+    assert standing(TO_101, 1, [(100, 0), (0, 100), (1, 0)])[:3] == ((101, 100), 0, 0)
+    assert standing(TO_101, 1, [(100, 0), (0, 100), (0, 288)])[:3] == ((100, 388), 1, 0)
 
 
 def test_hand_of_nothing_still_moves_the_deal() -> None:
     """After 36-36 nobody scores, and the next player deals."""
-    assert standing(TO_101, 2, [(0, 0), (0, 0)]) == Standing((0, 0), None, 0)
+    assert standing(TO_101, 2, [(0, 0), (0, 0)])[:3] == ((0, 0), None, 0)
 
 
 def test_next_match_continues_the_rotation() -> None:
@@ -123,7 +124,7 @@ def test_next_match_continues_the_rotation() -> None:
     first = standing(TO_101, 3, [(60, 0), (60, 0)])
     assert (first.over, first.winner, first.next_dealer) == (True, 0, 1)
     second = standing(TO_101, first.next_dealer, [(0, 0)])
-    assert second == Standing((0, 0), None, 2)
+    assert second[:3] == ((0, 0), None, 2)
 
 
 def test_other_targets_are_an_option() -> None:
@@ -132,6 +133,56 @@ def test_other_targets_are_an_option() -> None:
     assert standing(TO_ANY, 0, [(0, 49)], target=50).winner is None
     with pytest.raises(Malformed, match=r"^target: 50: the match is played to 101"):
         standing(TO_101, 0, [(50, 0)], target=50)
+
+
+def test_a_match_of_eight_hands() -> None:
+    """Whoever has more then has won, and after a tie two more hands are played (Girona 2)."""
+    eight = MatchOptions(hands="8")
+    won = standing(eight, 0, [(101, 0), *[(0, 9)] * 7], target=None)
+    assert (won.totals, won.winner) == ((101, 63), 0)
+    tied: list[tuple[int, int] | None] = [*[(9, 0)] * 4, *[(0, 9)] * 4]
+    now = standing(eight, 0, tied, target=None)
+    assert (now.over, now.as_json(eight)["hands_to_play"]) == (False, 2)
+    one_more = standing(eight, 0, [*tied, (1, 0)], target=None)
+    assert (one_more.over, one_more.as_json(eight)["hands_to_play"]) == (False, 1)
+    assert standing(eight, 0, [*tied, (1, 0), (0, 0)], target=None).winner == 0
+    with pytest.raises(Malformed, match=r"^target: null is needed"):
+        standing(eight, 0, [])
+
+
+def test_a_match_of_twelve_hands_at_most() -> None:
+    """It is over before at 101, and a tie stands (Torrefarrera 1)."""
+    twelve = MatchOptions(hands="12")
+    assert standing(twelve, 0, [(72, 0), (36, 0)]).winner == 0
+    tie = standing(twelve, 0, [*[(1, 0)] * 6, *[(0, 1)] * 6])
+    assert (tie.over, tie.winner) == (True, None)
+    assert standing(twelve, 0, [*[(0, 0)] * 11, (0, 1)]).winner == 1
+
+
+def test_no_more_than_so_many_points_are_counted() -> None:
+    """167 points count as 121 (Torrefarrera 1)."""
+    capped = MatchOptions(cap="121")
+    now = standing(capped, 0, [(95, 0), (72, 0)])
+    assert (now.totals, now.as_json(capped)["counted"]) == ((167, 0), [121, 0])
+
+
+@pytest.mark.parametrize(
+    ("misdeal", "dealers"),
+    [
+        ("right-deals", [1, 2, 3, 0]),
+        ("same-dealer", [0, 0, 1, 1]),
+        ("same-dealer-once", [0, 1, 2, 2]),
+    ],
+)
+def test_misdeals_in_a_match(misdeal: str, dealers: list[int]) -> None:
+    """Misdealt twice by seat 0 or by who deals then, then a hand, then misdealt again."""
+    irregular = IrregularityOptions(misdeal=misdeal)
+    hands: list[tuple[int, int] | None] = [None, None, (9, 0), None]
+    after = [
+        standing(TO_101, 0, hands[: count + 1], irregular=irregular) for count in range(len(hands))
+    ]
+    assert [now.next_dealer for now in after] == dealers
+    assert after[-1].totals == (9, 0)
 
 
 @pytest.mark.parametrize("target", [0, -1, True, "50"])

@@ -89,7 +89,7 @@ def test_dealers_right_leads_and_deals_next(dealer: int) -> None:
 @pytest.mark.parametrize("packets", COINCHE)
 def test_coinche_in_packets(packets: str, dealer: int) -> None:
     """Eight cards each, in the packets that the option names."""
-    dealt = belote.deal_coinche(belote.CoincheDeal(packets), FRENCH.cards, dealer)
+    dealt = belote.deal_coinche(belote.CoincheDeal(packets=packets), FRENCH.cards, dealer)
     for after, wanted in enumerate(COINCHE[packets], start=1):
         assert places(FRENCH.cards, dealt.hands[(dealer + after) % 4]) == wanted
     assert dealt.turned is None
@@ -99,7 +99,7 @@ def test_coinche_in_packets(packets: str, dealer: int) -> None:
 @pytest.mark.parametrize("packets", FIRST_FIVE)
 def test_classic_first_five_and_turned_card(packets: str, dealer: int) -> None:
     """Before anybody takes: five cards each, and the twenty-first is turned."""
-    dealt = belote.deal_classic(belote.ClassicDeal(packets), FRENCH.cards, dealer)
+    dealt = belote.deal_classic(belote.ClassicDeal(packets=packets), FRENCH.cards, dealer)
     for after, wanted in enumerate(FIRST_FIVE[packets], start=1):
         assert places(FRENCH.cards, dealt.hands[(dealer + after) % 4]) == wanted
     assert dealt.turned == FRENCH.cards[20]
@@ -111,10 +111,43 @@ def test_classic_first_five_and_turned_card(packets: str, dealer: int) -> None:
 def test_classic_rest(after: int, packets: str, dealer: int) -> None:
     """The taker gets the turned card and two more, the others three."""
     taker = (dealer + after) % 4
-    dealt = belote.deal_classic(belote.ClassicDeal(packets), FRENCH.cards, dealer, taker)
+    dealt = belote.deal_classic(belote.ClassicDeal(packets=packets), FRENCH.cards, dealer, taker)
     for place in range(4):
         wanted = FIRST_FIVE[packets][place] + REST[after - 1][place]
         assert places(FRENCH.cards, dealt.hands[(dealer + place + 1) % 4]) == wanted
+
+
+def test_other_packets() -> None:
+    """Four and four, six and two; in botifarra one by one, or all at once."""
+    fours = belote.deal_coinche(belote.CoincheDeal(packets="4-4"), FRENCH.cards, 0)
+    assert places(FRENCH.cards, fours.hands[1]) == [1, 2, 3, 4, 17, 18, 19, 20]
+    six = belote.deal_coinche(belote.CoincheDeal(packets="6-2"), FRENCH.cards, 0)
+    assert places(FRENCH.cards, six.hands[0]) == [19, 20, 21, 22, 23, 24, 31, 32]
+    ones = botifarra.deal(SPANISH.cards, 0, botifarra.DealOptions(packets="1"))
+    assert places(SPANISH.cards, ones.hands[1]) == list(range(1, 48, 4))
+    twelves = botifarra.deal(SPANISH.cards, 0, botifarra.DealOptions(packets="12"))
+    assert places(SPANISH.cards, twelves.hands[2]) == list(range(13, 25))
+
+
+def test_dealt_clockwise() -> None:
+    """A house rule: the dealer's left is dealt to first; the right leads all the same."""
+    options = belote.CoincheDeal(direction="clockwise")
+    dealt = belote.deal_coinche(options, FRENCH.cards, 0)
+    for before, wanted in enumerate(COINCHE["3-2-3"], start=1):
+        assert places(FRENCH.cards, dealt.hands[(0 - before) % 4]) == wanted
+    assert (dealt.leader, dealt.next_dealer) == (1, 1)
+
+
+@DEALERS
+def test_who_deals_after_nobody_took(dealer: int) -> None:
+    """The right, or, as a house rule, the same player until somebody takes."""
+    same = belote.ClassicDeal(passed_out_dealer="same")
+    assert belote.deal_classic(same, FRENCH.cards, dealer).next_dealer == dealer
+    assert belote.deal_classic(same, FRENCH.cards, dealer, 0).next_dealer == (dealer + 1) % 4
+    assert (
+        belote.deal_classic(belote.ClassicDeal(), FRENCH.cards, dealer).next_dealer
+        == (dealer + 1) % 4
+    )
 
 
 def test_defaults() -> None:

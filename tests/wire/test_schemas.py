@@ -61,6 +61,25 @@ def answering(question: str, *values: Any) -> dict[str, Any]:
     return {"id": 1, "answers": [*({question: value} for value in values), {"error": "none"}]}
 
 
+ANNOUNCED = {
+    "trump": "H",
+    "leader": 1,
+    "hands": [PACK[seat * 8 : seat * 8 + 8] for seat in range(4)],
+    "declared": [[], [["7S", "8S", "9S"]], [], []],
+    "told": ["first-trick"] * 4,
+    "belote": [{"seat": 0, "cards": ["KH", "QH"], "said": ["belote", None]}],
+}
+ERRED = {"seat": 0, "dealer": 0, "noticed": "at-once"}
+BID = {"value": 250, "capot": True}
+WON = {
+    "scores": [180, 70],
+    "takers": 0,
+    "made": True,
+    "tricks": [5, 3],
+    "belotes": [0, 1],
+    "waiting": 0,
+}
+
 # The questions whose items and answers are plain data: items, then answers.
 ITEMS_AND_ANSWERS: dict[str, tuple[list[Any], list[Any]]] = {
     "winner": ([TRICK], [{"seat": 2, "pair": 0, "points": 35}]),
@@ -83,8 +102,34 @@ ITEMS_AND_ANSWERS: dict[str, tuple[list[Any], list[Any]]] = {
         ],
         [{"scores": [72, 0]}, {"scores": [0, 81], "waiting": 81}],
     ),
+    "announcements": (
+        [ANNOUNCED, {field: ANNOUNCED[field] for field in ("trump", "hands", "belote")}],
+        [
+            {"valid": [[], [["7S", "8S", "9S"]], [], []], "points": [0, 20], "belotes": [1, 0]},
+            {"points": [0, 20], "belotes": [1, 0]},
+            {"belotes": [0, 2]},
+        ],
+    ),
+    "irregularities": (
+        [
+            {**ERRED, "breach": "misdeal", "noticed": "calling", "contract": None},
+            {**ERRED, "breach": "illegal-card", "noticed": "later", "contract": BID},
+            {**ERRED, "breach": "talk", "trump": "O", "doubling": 4, "again": False},
+        ],
+        [
+            {"scores": [0, 144], "hand": "over", "next_dealer": 1},
+            {"scores": [0, 0], "hand": "silent", "next_dealer": None},
+            {"scores": [0, 0], "hand": "goes-on"},
+        ],
+    ),
     "hand": ([RECORD], [TOLD, {**TOLD, "contract": None, **COUNTED}]),
-    "match": ([{"first_dealer": 3, "target": 101, "hands": [[72, 0], [0, 36]]}], [OVER]),
+    "match": (
+        [
+            {"first_dealer": 3, "target": 101, "hands": [[72, 0], None, [0, 36]]},
+            {"first_dealer": 3, "target": None, "limit": 2, "hands": [WON, None]},
+        ],
+        [OVER, {"totals": [5, 5], "over": True, "winner": None, "hands_to_play": 0}],
+    ),
 }
 PLAIN: dict[str, list[Any]] = {}
 for name, (items, answers) in ITEMS_AND_ANSWERS.items():

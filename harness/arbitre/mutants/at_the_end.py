@@ -14,6 +14,7 @@ from .features import (
     has_trump,
     knows_bid,
     knows_call,
+    offers,
     pays_all_tricks,
     pays_each_trick,
     pays_last_trick,
@@ -204,7 +205,7 @@ def match_to_the_left(rules: RuleSet, item: Item, right: Value) -> Value:
 @plant("match:exceed", "match", "the points of the match had to be exceeded", whole_match)
 def must_exceed(rules: RuleSet, item: Item, right: Value) -> Value:
     """Just 101 does not win."""
-    if max(right["totals"]) == item["target"]:
+    if max(right["totals"]) == item["target"] and right["over"]:
         return {**right, "over": False, "winner": None}
     return right
 
@@ -223,4 +224,43 @@ def first_dealer_again(rules: RuleSet, item: Item, right: Value) -> Value:
 @plant("match:last-hand", "match", "only the last hand counted", whole_match)
 def last_hand_only(rules: RuleSet, item: Item, right: Value) -> Value:
     """The sum is not made."""
-    return {**right, "totals": item["hands"][-1]} if item["hands"] else right
+    last = item["hands"][-1] if item["hands"] else None
+    if last is None:
+        return right
+    return {**right, "totals": last["scores"] if isinstance(last, dict) else last}
+
+
+# Two totals can reach the points of the match at once, and a number of hands can end it.
+both_can_win = both(whole_match, asks("match", "limit"))
+
+
+@plant("match:first-past", "match", "the first pair won where both had the points", both_can_win)
+def first_past(rules: RuleSet, item: Item, right: Value) -> Value:
+    """The totals are looked at one after the other."""
+    target = item["target"]
+    if target is not None and min(right["totals"]) >= target:
+        return {**right, "over": True, "winner": 0}
+    return right
+
+
+@plant("match:passed-counts", "match", "hands that all passed were counted", both_can_win)
+def passed_counts(rules: RuleSet, item: Item, right: Value) -> Value:
+    """A match of so many hands is over too early."""
+    if item["limit"] is None or len(item["hands"]) < item["limit"] or right["over"]:
+        return right
+    return {**right, "over": True, "winner": None}
+
+
+@plant(
+    "match:capot-wins",
+    "match",
+    "a belote were enough without a trick",
+    both(both_can_win, offers("belote_finish")),
+)
+def capot_wins(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Only a contract that failed is looked at."""
+    last = item["hands"][-1] if item["hands"] else None
+    if right["over"] or last is None or item["target"] is None or 0 not in last["tricks"]:
+        return right
+    there = [pair for pair in (0, 1) if right["totals"][pair] >= item["target"]]
+    return {**right, "over": True, "winner": there[0]} if len(there) == 1 else right

@@ -176,10 +176,17 @@ def turns_card(game: Preset) -> bool:
 
 
 def asks(question: str, *wanted: str) -> Fits:
-    """The chapter `question` (`deal`, `score`, `match`) can be asked, and its items have fields."""
+    """The chapter `question` (`deal`, `score`, ...) can be asked, and its items have fields."""
 
     def fits(game: Preset) -> bool:
         chapter = game.chapters.get(question)
         return chapter is not None and set(wanted) <= set(chapter.fields)
 
     return fits
+
+
+def offers(option: str) -> Fits:
+    """There is a house rule of this name."""
+    return lambda game: any(
+        name == option for chapter in game.options for name, _, _ in game.choices(chapter)
+    )

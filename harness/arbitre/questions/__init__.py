@@ -17,7 +17,7 @@ from .plain.calls import CallsQuestion
 from .plain.question import PlainQuestion
 from .plain.winner import trick_chapter
 
-# What each asks stands in its module; deals, scores and matches are told by the games alone.
+# What each asks stands in its module; those of a chapter are told by the games alone.
 QUESTIONS: dict[str, AnyQuestion] = {
     question.name: question
     for question in (
@@ -26,8 +26,12 @@ QUESTIONS: dict[str, AnyQuestion] = {
         PlainQuestion("winner", "suit", trick_chapter),
         CallsQuestion(),
         PlainQuestion("deal", "circumstance", lambda game: game.chapters.get("deal")),
+        PlainQuestion("announcements", "word", lambda game: game.chapters.get("announcements")),
         PlainQuestion("score", "circumstance", lambda game: game.chapters.get("score")),
         PlainQuestion("match", "hand", lambda game: game.chapters.get("match")),
+        PlainQuestion(
+            "irregularities", "circumstance", lambda game: game.chapters.get("irregularities")
+        ),
         HAND,
         TURN,
     )

@@ -89,6 +89,10 @@ WORDS = {
         "com es reparteixen les cartes", "cómo se reparten las cartas",
         "comment on distribue les cartes", "how the cards are dealt",
     ),
+    "asks announcements": S(
+        "quins anuncis compten", "qué anuncios cuentan", "quelles annonces comptent",
+        "which announcements count",
+    ),
     "asks score": S(
         "què puntua la mà", "qué puntúa la mano", "ce que marque la donne",
         "what the hand scores",
@@ -96,6 +100,10 @@ WORDS = {
     "asks match": S(
         "com va la partida", "cómo va la partida", "où en est la partie",
         "how the match stands",
+    ),
+    "asks irregularities": S(
+        "què costa una irregularitat", "qué cuesta una irregularidad",
+        "ce que coûte une irrégularité", "what an irregularity costs",
     ),
     "differences": S("Diferències", "Diferencias", "Différences", "Differences"),
     "house rules": S("Regles de la casa", "Reglas de la casa", "Règles maison", "House rules"),

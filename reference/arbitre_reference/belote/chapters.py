@@ -44,20 +44,28 @@ def judge_coinche_deal(rules: RuleSet, item: Item) -> Right:
     """The hands of eight, who leads, who deals next."""
     pack = read_cards(DECK, "pack", item["pack"])
     dealt = deal.deal_coinche(rules.options("deal"), pack, item["dealer"])
-    return state_fields(dealt.as_json(), law_of_deal(deal.BG1))
+    return state_fields(dealt.as_json(), law_of_deal(rules, taken=True, drawn=False))
 
 
 def judge_classic_deal(rules: RuleSet, item: Item) -> Right:
     """The first deal, or the second too, once somebody has taken."""
     pack = read_cards(DECK, "pack", item["pack"])
     dealt = deal.deal_classic(rules.options("deal"), pack, item["dealer"], item["taker"])
-    first = deal.BG1 if item["taker"] is None else deal.BG2
-    return state_fields(dealt.as_json(), law_of_deal(first))
+    taken = item["taker"] is not None
+    return state_fields(dealt.as_json(), law_of_deal(rules, taken, drawn=taken))
 
 
-def law_of_deal(hands: Clause) -> dict[str, Clause]:
-    """The clause of each field."""
-    return {"hands": hands, "leader": deal.BG3, "next_dealer": deal.BG4, "turned": deal.BG2}
+def law_of_deal(rules: RuleSet, taken: bool, drawn: bool) -> dict[str, Clause]:
+    """The clause of each field; `taken`: somebody took, `drawn`: and drew from the rest."""
+    options = rules.options("deal")
+    hands = deal.BG1 if options.direction == "counter-clockwise" else deal.BG1_CLOCKWISE
+    same = not taken and options.passed_out_dealer == "same"
+    return {
+        "hands": deal.BG2 if drawn else hands,
+        "leader": deal.BG3,
+        "next_dealer": deal.BG4_SAME if same else deal.BG4,
+        "turned": deal.BG2,
+    }
 
 
 COINCHE_DEAL = deal_chapter(DECK, [{"dealer": dealer} for dealer in SEATS], judge_coinche_deal)

@@ -7,7 +7,16 @@ from dataclasses import replace
 from ..game import Preset
 from ..obligations import lliure_fold, obligada_fold
 from ..position import NO_TRUMP
-from . import auction, auction_clauses, chapters, deal, doubling_clauses, match, score
+from . import (
+    auction,
+    auction_clauses,
+    chapters,
+    deal,
+    doubling_clauses,
+    irregularities,
+    match,
+    score,
+)
 from . import clauses as law
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, VALUE_RANKS, lliure, obligada, order
@@ -23,15 +32,26 @@ LLIURE = Preset(
     familiar=FAMILIAR,
     play=lliure,
     fold=lliure_fold,
-    options={"auction": auction.AuctionOptions(), "match": match.MatchOptions()},
+    options={
+        "deal": deal.DealOptions(),
+        "auction": auction.AuctionOptions(),
+        "match": match.MatchOptions(),
+        "irregularities": irregularities.IrregularityOptions(),
+    },
     clauses={
         "play": BASIC,
         "deal": deal.CLAUSES,
         "auction": (*auction_clauses.CLAUSES, *doubling_clauses.CLAUSES),
         "score": score.CLAUSES,
         "match": match.CLAUSES,
+        "irregularities": irregularities.CLAUSES,
     },
-    chapters={"deal": chapters.DEAL, "score": chapters.SCORE, "match": chapters.MATCH},
+    chapters={
+        "deal": chapters.DEAL,
+        "score": chapters.SCORE,
+        "match": chapters.MATCH,
+        "irregularities": irregularities.IRREGULARITIES,
+    },
     trick=score.TRICK,
     auction=auction.AUCTION,
     hand=chapters.HAND,

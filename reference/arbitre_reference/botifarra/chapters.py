@@ -6,7 +6,7 @@ A score is the trump, the doubling and the points of each pair: 73 ways to share
 7 pairs of trump or none and doubling, 511 situations.
 A match is the first dealer, the points that win, and what each pair scored in each hand: a hand
 scores one of 90 numbers, for either pair, or nothing, 181 ways; the situations are the matches of
-at most two hands.
+at most two hands, some misdeals, and the ends of matches of so many hands.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..hand import HandLaw
 from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
-from . import deal, match
+from . import deal, irregularities, match
 from .auction import AUCTION, Contract, factor_of, rungs_there_are
 from .play import CONTRACTS, DECK
 from .score import TRICK, WHOLE, HandScore, hand_score
@@ -32,11 +32,13 @@ from .score import TRICK, WHOLE, HandScore, hand_score
 
 def judge_deal(rules: RuleSet, item: Item) -> Right:
     """The hands, and the leader, whoever chose the trump."""
-    dealt = deal.deal(read_cards(DECK, "pack", item["pack"]), item["dealer"])
+    options = rules.options("deal")
+    dealt = deal.deal(read_cards(DECK, "pack", item["pack"]), item["dealer"], options)
     check_seat("declarer", item["declarer"])
     if pair_of(item["declarer"]) != pair_of(item["dealer"]):
         raise Malformed("declarer", "the dealer chooses the trump, or the partner")
-    law = {"hands": deal.BR1, "leader": deal.BR2, "next_dealer": deal.BR3}
+    packets = deal.BR1 if options.packets == "4" else deal.BR1_PACKETS
+    law = {"hands": packets, "leader": deal.BR2, "next_dealer": deal.BR3}
     return state_fields(dealt.as_json(), law)
 
 
@@ -108,49 +110,75 @@ HANDS = [hand for score in SCORES for hand in ([[score, 0], [0, score]] if score
 
 def judge_match(rules: RuleSet, item: Item) -> Right:
     """The standing."""
-    options = rules.options("match")
-    now = match.standing(options, item["first_dealer"], item["hands"], item["target"])
+    options, irregular = rules.options("match"), rules.options("irregularities")
+    hands = item["hands"]
+    now = match.standing(options, item["first_dealer"], hands, item["target"], irregular)
+    counted = options.hands != "none" and (item["target"] or 10**6) > max(now.totals)
+    ends = match.BM2_HANDS if counted else match.BM2
+    deals = match.BM3 if now.over else deal.BR3
+    if hands and hands[-1] is None:
+        same = irregular.misdeal != "right-deals" and now.misdeals
+        deals = irregularities.BF2_SAME if same else irregularities.BF2
     law = {
         "totals": match.BM1,
-        "over": match.BM2,
-        "winner": match.BM2,
-        "next_dealer": match.BM3 if now.over else deal.BR3,
+        "over": ends,
+        "winner": ends,
+        "next_dealer": deals,
+        "counted": match.BM2_CAP,
+        "hands_to_play": match.BM2_HANDS,
     }
-    return state_fields(now.as_json(), law)
+    return state_fields(now.as_json(options), law)
 
 
-def match_item(dealer: int, hands: list[Any], target: int = TARGET) -> Item:
-    """The item."""
+def match_item(rules: RuleSet, dealer: int, hands: list[Any], target: int | None = TARGET) -> Item:
+    """The item; in a match of a number of hands alone there is no target."""
+    if rules.options("match").hands == match.TO_THE_LAST:
+        target = None
     return {"first_dealer": dealer, "target": target, "hands": hands}
 
 
 def list_matches(rules: RuleSet) -> Iterator[Situation]:
-    """None, one and two hands; the first of two does not end the match."""
-    yield Situation(1, "no hand", [match_item(dealer, []) for dealer in SEATS])
+    """None, one and two hands, the first of which does not end the match; misdeals; its last hands.
+
+    A match of a number of hands is listed at its end too: all hands but one or two without points.
+    """
+    yield Situation(1, "no hand", [match_item(rules, dealer, []) for dealer in SEATS])
     for hand in HANDS:
-        yield Situation(1, f"{hand}", [match_item(dealer, [hand]) for dealer in SEATS])
+        yield Situation(1, f"{hand}", [match_item(rules, dealer, [hand]) for dealer in SEATS])
     number = 0
+    whole = rules.options("match").hands == match.TO_THE_LAST
     for first in HANDS:
-        if max(first) < TARGET:
+        if whole or max(first) < TARGET:
             for second in HANDS:
                 number += 1
-                yield Situation(2, f"{first} {second}", [match_item(number % 4, [first, second])])
+                two = match_item(rules, number % 4, [first, second])
+                yield Situation(2, f"{first} {second}", [two])
+    for hands in ([None], [None, None], [None, None, None], [None, [9, 0], None]):
+        items = [match_item(rules, dealer, list(hands)) for dealer in SEATS]
+        yield Situation(len(hands), f"{hands}", items)
+    if rules.options("match").hands != "none":
+        blank: list[Any] = [[0, 0]] * (int(rules.options("match").hands) - 2)
+        for last in ([[9, 0], [0, 9]], [[9, 0], [0, 12]], [[0, 0], [2, 0]], [[9, 0]]):
+            for more in ([], [[0, 0]], [[0, 0], [1, 0]])[
+                : 3 if last[1:] == [[0, 9]] and whole else 1
+            ]:
+                ended = [*blank, *last, *more]
+                yield Situation(len(ended), f"{ended}", [match_item(rules, 1, ended)])
 
 
 def draw_match(rules: RuleSet, rng: Random) -> Item:
-    """Hands until the match is over, or earlier."""
+    """Hands until the match is over, or earlier; now and then a misdeal."""
     target = TARGET
     if rules.options("match").target == "any":
         target = rng.choice((51, 101, 151, 201))
-    hands: list[Any] = []
-    totals = [0, 0]
+    item = match_item(rules, rng.randrange(4), [], target)
     for _ in range(rng.randint(0, MOST_HANDS)):
-        small = [hand for hand in HANDS if max(hand) <= 36]
-        hands.append(rng.choice(small if rng.random() < 0.7 else HANDS))
-        totals = [total + score for total, score in zip(totals, hands[-1], strict=True)]
-        if max(totals) >= target:
+        if judge_match(rules, item).value["over"]:
             break
-    return match_item(rng.randrange(4), hands, target)
+        small = [hand for hand in HANDS if max(hand) <= 36]
+        hand = rng.choice(small if rng.random() < 0.7 else HANDS)
+        item = {**item, "hands": [*item["hands"], None if rng.random() < 0.05 else hand]}
+    return item
 
 
 def size_of_match(item: Item) -> tuple[int, int]:
@@ -178,6 +206,7 @@ MATCH = Chapter(
     draw_match,
     size_of_match,
     list_smaller_matches,
+    optional=("next_dealer", "counted", "hands_to_play"),
 )
 
 
@@ -195,7 +224,7 @@ HAND = HandLaw(
     auction=AUCTION,
     trick=TRICK,
     known=lambda rules, pack, dealer: {"dealer": dealer},
-    dealt=lambda rules, pack, dealer, declarer: deal.deal(pack, dealer),
+    dealt=lambda rules, pack, dealer, declarer: deal.deal(pack, dealer, rules.options("deal")),
     score=score_of_hand,
     deals=deal.BR1,
     leads=deal.BR2,

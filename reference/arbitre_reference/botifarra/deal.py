@@ -6,14 +6,14 @@ Who gets which cards, who leads, who plays next, who deals next.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Card
+from ..game import as_written, option
 from ..outcome import check_pack, check_seat, right_of
 from ..ruling import Clause, Sentence
 from .play import DECK
-
-PACKET, ROUNDS = 4, 3
 
 BR1 = Clause(
     "BR1",
@@ -25,6 +25,19 @@ BR1 = Clause(
         "Se reparte de cuatro en cuatro, tres vueltas, empezando por la derecha del que da.",
         "On donne par quatre, en trois tours, en commençant à droite du donneur.",
         "The cards are dealt in fours, three times round, beginning on the dealer's right.",
+    ),
+)
+
+BR1_PACKETS = Clause(
+    "BR1:packets",
+    "packets",
+    "The cards are dealt one by one, or all twelve at a time, the dealer's right first and the "
+    "dealer last.",
+    Sentence(
+        "Es reparteix d'una en una o de dotze en dotze, començant per la dreta del que dona.",
+        "Se reparte de una en una o de doce en doce, empezando por la derecha del que da.",
+        "On donne une par une ou douze par douze, en commençant à droite du donneur.",
+        "The cards are dealt one by one or in twelves, beginning on the dealer's right.",
     ),
 )
 
@@ -77,7 +90,27 @@ BQ2 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BR1, BR2, BR3, BQ1, BQ2)
+CLAUSES: tuple[Clause, ...] = (BR1, BR1_PACKETS, BR2, BR3, BQ1, BQ2)
+
+
+@dataclass(frozen=True)
+class DealOptions:
+    """A frozen bundle: how the cards are dealt."""
+
+    packets: str = option(
+        as_written("4", "1", "12"),
+        label=Sentence(
+            "Les cartes es reparteixen en paquets de",
+            "Las cartas se reparten en paquetes de",
+            "Les cartes sont données par paquets de",
+            "The cards are dealt in packets of",
+        ),
+        meaning="in packets of how many are the twelve cards dealt?",
+        who="4: S1, 'Repartir les cartes'; 1, 12: unpublished",
+    )
+
+
+FOURS = DealOptions()
 
 
 class Dealt(NamedTuple):
@@ -96,7 +129,7 @@ class Dealt(NamedTuple):
         }
 
 
-def deal(pack: Sequence[Card], dealer: int) -> Dealt:
+def deal(pack: Sequence[Card], dealer: int, options: DealOptions = FOURS) -> Dealt:
     """The hands that `dealer` deals from `pack`, whose first card is dealt first.
 
     Raises `Malformed` (`pack`, `pack[i]`, `dealer`).
@@ -104,10 +137,10 @@ def deal(pack: Sequence[Card], dealer: int) -> Dealt:
     check_pack(DECK, pack)
     check_seat("dealer", dealer)
     hands: list[list[Card]] = [[], [], [], []]
-    left = list(pack)
-    for _ in range(ROUNDS):
+    left, size = list(pack), int(options.packets)
+    while left:
         for seat in from_the_right_of(dealer):
-            packet, left = left[:PACKET], left[PACKET:]
+            packet, left = left[:size], left[size:]
             hands[seat] += packet
     return Dealt(tuple([tuple(hand) for hand in hands]), leader(dealer), next_dealer(dealer))
 

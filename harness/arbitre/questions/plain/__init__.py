@@ -1,1 +1,1 @@
-"""Questions whose items are plain JSON: tricks, calls, deals, scores, matches."""
+"""Questions whose items are plain JSON: tricks, calls, and the chapters of a game."""

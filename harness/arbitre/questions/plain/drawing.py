@@ -11,7 +11,7 @@ from rich.text import Text
 
 from arbitre_reference.chapter import Right, Stated
 
-from .json_values import describe_value, is_same
+from .json_values import describe_value
 
 
 def draw(
@@ -19,12 +19,13 @@ def draw(
     right: Right,
     answers: Mapping[str, Any],
     find_said: Callable[[Any, Stated], Any],
+    differs: Callable[[Any, Stated], bool],
     language: str,
 ) -> RenderableType:
     """A row for each field of the item; then one for each thing stated, alike ones together.
 
     `answers`: the value of each answer by the name of the target; `find_said` finds in it what it
-    says about something stated.
+    says about something stated; `differs`: whether that is wrong.
     """
     asked = Table.grid(padding=(0, 2))
     asked.add_column(no_wrap=True)
@@ -45,9 +46,8 @@ def draw(
         if disputed == "True":
             cells[1].append(" (disputed)", "yellow")
         for words, answer in zip(said, answers.values(), strict=True):
-            spoken = find_said(answer, together[0])
             cell = Text(words)
-            if not is_same(spoken, together[0].value):
+            if differs(answer, together[0]):
                 cell.append(" ✗")
                 cell.stylize("bold red")
                 wrong.append(together[0])

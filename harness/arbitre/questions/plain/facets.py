@@ -15,7 +15,7 @@ from arbitre_reference import LANGUAGES, RuleSet
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
 
 from ...question import Answer, Difference, Group, Layer, Space, Verdict
-from .json_values import find_differences, is_same
+from .json_values import find_differences, is_same, sort_sets
 
 # Something stated, and its reason as a function of the language.
 Explained = tuple[Stated, Callable[[str], str]]
@@ -165,8 +165,9 @@ class PlainRecord:
         return item
 
     def write(self, rules: RuleSet, item: Item, answer: Answer) -> str:
-        """The value as JSON."""
-        return json.dumps(answer[self.question.name], sort_keys=True, separators=(",", ":"))
+        """The value as JSON, what is a set in one order."""
+        value = sort_sets(answer[self.question.name], self.question.chapter(rules).unordered)
+        return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
     def read(self, rules: RuleSet, item: Item, line: str) -> Answer:
         """The value that it is."""
@@ -218,10 +219,18 @@ class PlainView:
     def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
         """What is said about each thing stated."""
         return [
-            {"says": said, "differs": not is_same(said, stated.value)}
+            {"says": self.find_said(value, stated), "differs": self.differs(rules, value, stated)}
+            for value in [answer[self.question.name]]
             for stated in self.question.expect(rules, item).stated
-            for said in [self.find_said(answer[self.question.name], stated)]
         ]
+
+    def differs(self, rules: RuleSet, answer: Any, stated: Stated) -> bool:
+        """Does an answer say otherwise?  It may leave out what is optional."""
+        chapter, field = self.question.chapter(rules), stated.field
+        if field in chapter.optional and isinstance(answer, dict) and field not in answer:
+            return False
+        said, right = ({field: v} for v in (self.find_said(answer, stated), stated.value))
+        return not is_same(sort_sets(said, chapter.unordered), sort_sets(right, chapter.unordered))
 
     def find_said(self, answer: Any, stated: Stated) -> Any:
         """What an answer says about something stated; `None` if it says nothing."""
@@ -234,7 +243,12 @@ class PlainView:
         from .drawing import draw
 
         said = {name: answer.get(self.question.name) for name, answer in answers.items()}
-        return draw(item, self.question.expect(rules, item), said, self.find_said, language)
+
+        def differs(answer: Any, stated: Stated) -> bool:
+            return self.differs(rules, answer, stated)
+
+        right = self.question.expect(rules, item)
+        return draw(item, right, said, self.find_said, differs, language)
 
 
 class PlainCoverage:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 
@@ -34,6 +34,27 @@ def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[s
         return f"no such field: {', '.join(unknown)}"[:300]
     missing = [field for field in needed if field not in said]
     return f"a field is missing: {', '.join(missing)}" if missing else ""
+
+
+def sort_sets(answer: Any, unordered: Mapping[str, int]) -> Any:
+    """An answer with its lists that are sets in one order, so that alike ones are the same value.
+
+    `unordered`: the fields, each with the number of outer levels whose order counts
+    (`arbitre_reference.chapter`).
+    """
+    if not isinstance(answer, dict):
+        return answer
+    return {
+        field: _sort_below(value, unordered[field]) if field in unordered else value
+        for field, value in answer.items()
+    }
+
+
+def _sort_below(value: Any, levels: int) -> Any:
+    if not isinstance(value, list):
+        return value
+    parts = [_sort_below(part, max(0, levels - 1)) for part in value]
+    return parts if levels else sorted(parts, key=repr)
 
 
 def describe_value(value: Any) -> str:

@@ -27,7 +27,7 @@ from .facets import (
     PlainSpace,
     PlainView,
 )
-from .json_values import describe_value, find_differences, is_same
+from .json_values import describe_value, find_differences, is_same, sort_sets
 from .mutants import PlainMutants
 
 NO_ANSWER = "not an answer to this question"
@@ -138,19 +138,30 @@ class PlainQuestion:
     ) -> Difference | None:
         """Field by field; what another admissible reading answers is a gap of the rules."""
         said = answer.get(self.name)
-        if is_same(said, expected.value):
+        if is_same(*self.comparable(rules, expected.value, said)):
             return None
-        if any(is_same(said, other) for other in expected.others):
+        if any(is_same(*self.comparable(rules, other, said)) for other in expected.others):
             return Difference(Verdict.DISPUTED_ONLY, GAP, self.clause_of(expected))
-        return self.difference(expected, said)
+        return self.difference(rules, expected, said)
 
-    def difference(self, expected: Right, said: Any) -> Difference | None:
+    def comparable(self, rules: RuleSet, right: dict[str, Any], said: Any) -> tuple[Any, Any]:
+        """What is right and what was said, as they are compared.
+
+        What is a set is in one order; what an answer may leave out, and does, is left out of both.
+        """
+        chapter = self.chapter(rules)
+        if isinstance(said, dict):
+            right = {f: v for f, v in right.items() if f in said or f not in chapter.optional}
+        return sort_sets(right, chapter.unordered), sort_sets(said, chapter.unordered)
+
+    def difference(self, rules: RuleSet, expected: Right, said: Any) -> Difference | None:
         """The fields that are wrong, and the clause of the first."""
-        if not isinstance(said, dict) or set(said) != set(expected.value):
+        right, answer = self.comparable(rules, expected.value, said)
+        if not isinstance(said, dict) or set(said) != set(right):
             fields = ", ".join(expected.value)
             detail = f"an object with {fields} is needed, not {describe_value(said)[:200]}"
             return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), detail)
-        wrong = [path for path, _, _ in find_differences(expected.value, said)]
+        wrong = [path for path, _, _ in find_differences(right, answer)]
         clause = next(s.clause for s in expected.stated if s.field == wrong[0].split(".")[0])
         return Difference(Verdict.DISAGREES, f"wrong {', '.join(wrong)}", clause.id)
 
