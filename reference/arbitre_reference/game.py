@@ -69,6 +69,18 @@ def option(
     return field(default=next(iter(values)), metadata={"values": tuple(values), **known})
 
 
+def option_of(
+    options: type, name: str, values: tuple[str, ...], *, who: str, gap: str | None = None
+) -> Any:
+    """The option of another game, with those of its values that are played here, default first.
+
+    `options`: the bundle that declares it; `who` and `gap` as in `option`.
+    """
+    [known] = [f.metadata for f in fields(options) if f.name == name]
+    labels = {value: known["labels"][value] for value in values}
+    return option(labels, label=known["label"], meaning=known["meaning"], who=who, gap=gap)
+
+
 @dataclass(frozen=True)
 class NoOptions:
     """The options of a game that has none."""
@@ -85,12 +97,12 @@ class Preset:
     `familiar` all ranks, those first whose order a player need not think about (of itself: the
     greatest first).
     `game_options` and `game_clauses` are those of the chapters after card play:
-    a bundle of options by the name of its chapter (`deal`, `auction`, `score`, `match`).
+    a bundle of options by the name of its chapter (`roem`, `deal`, `auction`, `score`, `match`).
 
     `clockwise`: is the next player the one on the left?  No rule depends on it but in words.
 
     `trick`: who takes a trick, and what it carries.  `auction`: what may be called.
-    `deal`, `score`, `match`: those chapters, as they can be asked.
+    `roem`, `deal`, `score`, `match`: those chapters, as they can be asked.
     `hand`: how a hand goes from the pack to the score.
     `called` and `family` are patterns (regular expressions over plain letters) of what people call
     this game, and the games that it is one of; `contract_names` of what this game alone calls a
@@ -113,6 +125,7 @@ class Preset:
     clockwise: bool = False
     trick: Tricks | None = None
     auction: Auction | None = None
+    roem: Chapter | None = None
     deal: Chapter | None = None
     score: Chapter | None = None
     match: Chapter | None = None

@@ -34,21 +34,21 @@ class Ladder(NamedTuple):
     order: Callable[[str, str], tuple[str, ...]]
     leads: Clause
     follows: Clause
-    beats: Clause | None
     climbs: Clause
     climbs_over_partner: Clause
-    need_not_climb: Clause | None
-    need_not_climb_over_partner: Clause | None
     cannot_climb: Clause
     partner_winning: Clause
-    under_partner: Mapping[str, Clause]
     neither: Clause
     ruffs: Clause
     ruffs_all_the_same: Clause
     overruffs: Clause
     overruffs_all_the_same: Clause
     under: Mapping[str, Clause]
-    free_all_the_same: Clause | None
+    under_partner: Mapping[str, Clause]
+    beats: Clause | None = None
+    need_not_climb: Clause | None = None
+    need_not_climb_over_partner: Clause | None = None
+    free_all_the_same: Clause | None = None
     without_trump: Clause | None = None
 
 

@@ -49,7 +49,7 @@ class RuleSet:
         return self.preset.name + "".join(changed)
 
     def chapter(self, name: str) -> Any:
-        """The options of a chapter after card play: `deal`, `auction`, `score` or `match`."""
+        """The options of a chapter after card play: `roem`, `deal`, `auction`, `score`, …."""
         return dict(self.game).get(name, self.preset.game_options[name])
 
     @property

@@ -17,13 +17,14 @@ from .plain.calls import CallsQuestion
 from .plain.question import PlainQuestion
 from .plain.winner import trick_chapter
 
-# What each asks stands in its module; deals, scores and matches are told by the games alone.
+# What each asks stands in its module; roem, deals, scores and matches are told by the games alone.
 QUESTIONS: dict[str, AnyQuestion] = {
     question.name: question
     for question in (
         LEGAL,
         RULINGS,
         PlainQuestion("winner", "suit", trick_chapter),
+        PlainQuestion("roem", "suit", lambda game: game.roem),
         CallsQuestion(),
         PlainQuestion("deal", "circumstance", lambda game: game.deal),
         PlainQuestion("score", "circumstance", lambda game: game.score),
