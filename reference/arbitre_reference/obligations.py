@@ -246,7 +246,7 @@ CLIMBING = "going above a led trump"
 
 
 def belote_fold(options: Any, trump: str) -> Fold:
-    """Without a trump suit, follow, and climb where all suits are trumps; else as `ruffing_fold`."""
+    """Without a trump suit follow, and climb where all are trumps; else as `ruffing_fold`."""
     if trump == NO_TRUMP:
         return Fold((FOLLOW,), BELOTE_SENSES)
     if trump == ALL_TRUMPS:
@@ -264,18 +264,22 @@ def ruffing_fold(options: Any, senses: Senses) -> Fold:
     exempt = options.ruff_when_partner_winning == "no"
     obligations = [FOLLOW]
 
+    # An open question is judged by its first reading.
+    any_suit = options.climb_on_trump_lead in ("as-plain-suit", "undeclared")
     if options.beat_plain_suit != "no":
         at_all = options.beat_plain_suit == "always"
         obligations.append(
             Obligation(
                 "beat",
-                lambda v: v.led != v.trump and not v.void and (at_all or not v.partner_wins),
+                lambda v: (
+                    (any_suit or v.led != v.trump) and not v.void and (at_all or not v.partner_wins)
+                ),
                 can_win,
                 "beating",
             )
         )
 
-    if options.climb_on_trump_lead != "never":
+    if options.climb_on_trump_lead != "never" and not any_suit:
         whoever = options.climb_on_trump_lead == "always"
         obligations.append(
             Obligation(

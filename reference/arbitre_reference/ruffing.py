@@ -6,7 +6,7 @@ The first guard that applies decides, and names its clause.
 
 The options that are asked:
 `beat_plain_suit` (no, unless-partner-winning, always),
-`climb_on_trump_lead` (always, unless-partner-winning, never),
+`climb_on_trump_lead` (always, unless-partner-winning, never, as-plain-suit),
 `ruff_when_partner_winning` (no, yes), `undertrump` (free, obligatory, banned),
 `partner_underruff` (free, or a value of its own).
 What is no option in a game is a constant of its bundle.
@@ -58,7 +58,8 @@ def play(law: Ladder, options: Any, position: Position) -> tuple[Ruling, ...]:
         return any_card(law.leads, position.hand)
 
     holds_led_suit = any(card.suit == position.led for card in position.hand)
-    if holds_led_suit and position.led != position.trump:
+    as_any_suit = options.climb_on_trump_lead == "as-plain-suit"
+    if holds_led_suit and (position.led != position.trump or as_any_suit):
         return follow_plain_suit(law, options, position)
     if holds_led_suit:
         return follow_trump(law, options, position)
@@ -72,7 +73,10 @@ def play(law: Ladder, options: Any, position: Position) -> tuple[Ruling, ...]:
 
 
 def follow_plain_suit(law: Ladder, options: Any, position: Position) -> tuple[Ruling, ...]:
-    """You hold the suit led, so you must follow; no duty to beat (but see the option)."""
+    """You hold the suit led, so you must follow; no duty to beat (but see the option).
+
+    Trump is a suit like others where `climb_on_trump_lead` says so.
+    """
     following = of_suit(position, position.led)
 
     w = winning(law, position)

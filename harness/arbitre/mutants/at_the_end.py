@@ -1,4 +1,4 @@
-"""Wrong engines after the last card: tricks (`winner`, `roem`), hands (`score`), matches (`match`)."""
+"""Wrong engines of what is counted: tricks (`winner`, `roem`), hands (`score`) and matches."""
 
 from __future__ import annotations
 

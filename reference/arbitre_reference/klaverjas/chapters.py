@@ -36,7 +36,7 @@ def judge_roem(rules: RuleSet, item: Item) -> Right:
 
 def list_roem(rules: RuleSet) -> Iterator[Situation]:
     """Every set of four cards, but for the names of suits: as found, and turned round."""
-    trump, *plain = DECK.suits
+    trump, *plain = tuple(DECK.suits)
     seen = set()
     for cards in combinations(DECK.cards, 4):
         holdings = {suit: tuple(c.rank for c in cards if c.suit == suit) for suit in DECK.suits}

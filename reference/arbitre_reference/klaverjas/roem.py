@@ -52,8 +52,8 @@ KR3 = Clause(
 )
 
 KR3_TEN_UP = Clause(
-    "KR3:10-A",
-    "De Pitslag; four_of_a_kind=10-A",
+    "KR3:from-10",
+    "De Pitslag; four_of_a_kind=from-10",
     "Four cards of one rank are worth 100 from the ten up; four nines, eights or sevens nothing.",
     Sentence(
         "Quatre cartes iguals valen cent, si són deus, dames, reis o asos.",
@@ -108,8 +108,10 @@ class RoemOptions:
 
     four_of_a_kind: str = option(
         {
-            "7-A": Sentence("del set a l'as", "del siete al as", "du sept à l'as", "seven to ace"),
-            "10-A": Sentence("del deu a l'as", "del diez al as", "du dix à l'as", "ten to ace"),
+            "from-7": Sentence(
+                "del set a l'as", "del siete al as", "du sept à l'as", "seven to ace"
+            ),
+            "from-10": Sentence("del deu a l'as", "del diez al as", "du dix à l'as", "ten to ace"),
         },
         label=Sentence(
             "Quatre cartes iguals compten",
@@ -118,7 +120,7 @@ class RoemOptions:
             "Four of a kind count from",
         ),
         meaning="which ranks make four of a kind?",
-        who="7-A: De Hoop, NKU; 10-A: De Pitslag",
+        who="from-7: De Hoop, NKU; from-10: De Pitslag",
     )
     four_jacks: str = option(
         as_written("200", "100"),
@@ -166,7 +168,7 @@ def four_of_a_kind(options: RoemOptions, rank: str) -> Roem:
         if options.four_jacks == "200":
             return Roem(2 * ALIKE, (KR4,))
         return Roem(ALIKE, (KR4_HUNDRED,))
-    if options.four_of_a_kind == "7-A":
+    if options.four_of_a_kind == "from-7":
         return Roem(ALIKE, (KR3,))
     return Roem(0 if rank in ("7", "8", "9") else ALIKE, (KR3_TEN_UP,))
 
