@@ -58,8 +58,7 @@ def play(law: Ladder, options: Any, position: Position) -> tuple[Ruling, ...]:
         return any_card(law.leads, position.hand)
 
     holds_led_suit = any(card.suit == position.led for card in position.hand)
-    as_any_suit = options.climb_on_trump_lead == "as-plain-suit"
-    if holds_led_suit and (position.led != position.trump or as_any_suit):
+    if holds_led_suit and (position.led != position.trump or trump_is_any_suit(options)):
         return follow_plain_suit(law, options, position)
     if holds_led_suit:
         return follow_trump(law, options, position)
@@ -70,6 +69,11 @@ def play(law: Ladder, options: Any, position: Position) -> tuple[Ruling, ...]:
     if partner_winning and options.ruff_when_partner_winning == "no":
         return void_partner_winning(law, options, position)
     return void_must_ruff(law, options, position, partner_winning)
+
+
+def trump_is_any_suit(options: Any) -> bool:
+    """Is trump, when it is led, followed as any other suit?  So an open question is judged."""
+    return options.climb_on_trump_lead in ("as-plain-suit", "undeclared")
 
 
 def follow_plain_suit(law: Ladder, options: Any, position: Position) -> tuple[Ruling, ...]:

@@ -25,12 +25,14 @@ MP1_BEAT = belote.BE1_BEAT._replace(
     law="A player who can beat an opponent's winning card with the led suit must do so.",
 )
 
-MP2 = belote.BE2._replace(id="MP2:always", source="climb_on_trump_lead=always")
+MP2_ALWAYS = belote.BE2._replace(id="MP2:always", source="climb_on_trump_lead=always")
 
 # The same clause, said to a player whose partner is winning.
-MP2_OVER_PARTNER = belote.BE2_OVER_PARTNER._replace(id=MP2.id, source=MP2.source)
+MP2_ALWAYS_OVER_PARTNER = belote.BE2_OVER_PARTNER._replace(
+    id=MP2_ALWAYS.id, source=MP2_ALWAYS.source
+)
 
-MP3 = belote.BE3._replace(id="MP3:always", source="climb_on_trump_lead=always")
+MP3_ALWAYS = belote.BE3._replace(id="MP3:always", source="climb_on_trump_lead=always")
 
 MP4 = belote.BE4._replace(
     id="MP4",
@@ -73,6 +75,6 @@ MP10 = Clause(
 )
 
 CLAUSES = (
-    *(MP0, MP1, MP1_BEAT, MP2, MP3, MP4, MP5, MP6, MP7, MP7_PARTNER_WINNING),
+    *(MP0, MP1, MP1_BEAT, MP2_ALWAYS, MP3_ALWAYS, MP4, MP5, MP6, MP7, MP7_PARTNER_WINNING),
     *(MP8, MP8_PARTNER_WINNING, MP9, MP9_FREE, MP9_FREE_PARTNER_WINNING, MP9_OBLIGATORY, MP10),
 )

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from .. import ruffing
 from ..decks import PIQUET
-from ..outcome import readings
 from ..position import NO_TRUMP, Position
 from ..ruling import Ruling, disputed_where
 from . import clauses as law
@@ -32,9 +31,9 @@ LADDER = ruffing.Ladder(
     leads=law.MP0,
     follows=law.MP1,
     beats=law.MP1_BEAT,
-    climbs=law.MP2,
-    climbs_over_partner=law.MP2_OVER_PARTNER,
-    cannot_climb=law.MP3,
+    climbs=law.MP2_ALWAYS,
+    climbs_over_partner=law.MP2_ALWAYS_OVER_PARTNER,
+    cannot_climb=law.MP3_ALWAYS,
     partner_winning=law.MP4,
     under_partner={"only-if-all-lower-trumps": law.MP5},
     neither=law.MP6,
@@ -49,7 +48,16 @@ LADDER = ruffing.Ladder(
 
 
 def play(options: Options, position: Position) -> tuple[Ruling, ...]:
-    """A ruling for each card of the hand, disputed where the readings differ (gap G7)."""
-    return disputed_where(
-        [ruffing.play(LADDER, reading, position) for reading in readings(options)]
-    )
+    """A ruling for each card of the hand."""
+    rulings = ruffing.play(LADDER, options, position)
+    if trump_led_and_held(position) and options.climb_on_trump_lead == "undeclared":
+        # Gap G7: the other reading is that one always goes above.
+        return disputed_where([rulings, ruffing.follow_trump(LADDER, options, position)])
+    return rulings
+
+
+def trump_led_and_held(position: Position) -> bool:
+    """Is trump led, and does the player hold one?"""
+    if position.led != position.trump:
+        return False
+    return any(card.suit == position.trump for card in position.hand)
