@@ -244,6 +244,9 @@ def obligada_fold(options: Any, trump: str) -> Fold:
 
 CLIMBING = "going above a led trump"
 
+# The obligations that need no trump suit.
+PLAIN_SUIT = ("follow", "beat")
+
 
 def belote_fold(options: Any, trump: str) -> Fold:
     """Without a trump suit follow, and climb where all are trumps; else as `ruffing_fold`."""
@@ -255,8 +258,11 @@ def belote_fold(options: Any, trump: str) -> Fold:
 
 
 def manille_fold(options: Any, trump: str) -> Fold:
-    """As `ruffing_fold`, with a trump suit and without."""
-    return ruffing_fold(options, MANILLE_SENSES)
+    """As `ruffing_fold`; without a trump suit follow, and beat where that is asked."""
+    fold = ruffing_fold(options, MANILLE_SENSES)
+    if trump != NO_TRUMP:
+        return fold
+    return fold._replace(obligations=tuple(o for o in fold.obligations if o.name in PLAIN_SUIT))
 
 
 def ruffing_fold(options: Any, senses: Senses) -> Fold:
@@ -306,11 +312,11 @@ def ruffing_fold(options: Any, senses: Senses) -> Fold:
             )
         )
 
-    if options.partner_underruff != "free":
+    if exempt and options.partner_underruff != "free":
         obligations.append(
             Obligation(
                 "no underruff of partner",
-                underruff_applies(options.partner_underruff, exempt),
+                underruff_applies(options.partner_underruff),
                 lambda v, c: not trump_below(v, c),
                 "holding back a trump under the partner's ruff",
             )
@@ -318,11 +324,11 @@ def ruffing_fold(options: Any, senses: Senses) -> Fold:
     return Fold(tuple(obligations), senses)
 
 
-def underruff_applies(style: str, exempt: bool) -> Callable[[View], bool]:
+def underruff_applies(style: str) -> Callable[[View], bool]:
     """When a trump lower than the partner's winning ruff is frowned upon."""
 
     def applies(view: View) -> bool:
-        if not (exempt and view.void and view.partner_wins and view.best >= 100):
+        if not (view.void and view.partner_wins and view.best >= 100):
             return False
         if style == "overruff-if-trumping":
             return any(can_win(view, card) for card in view.hand)
