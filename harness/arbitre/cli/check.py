@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 @click.option("--rules", "rules_name", required=True, help="The rule set; see `arbitre rules`.")
 @click.option(
     "--question", "asked", default="legal", show_default=True,
-    help="Ask: legal, rulings, winner, roem, calls, deal, score, match, hand, turn; or all.",
+    help="What to ask: legal, rulings, winner, roem, calls, deal, score, match, hand, turn, "
+    "or all.",
 )  # fmt: skip
 @click.option(
     "--budget", default="10s", show_default=True,
