@@ -143,6 +143,10 @@ class Preset:
         """The cards of a full hand."""
         return len(self.deck.cards) // 4
 
+    def shares_positions(self, other: Preset) -> bool:
+        """Can positions of the other game be asked of this one: the same cards and contracts?"""
+        return self.deck is other.deck and self.contracts == other.contracts
+
     def choices(self) -> Iterator[tuple[str, tuple[str, ...], Mapping[str, Any]]]:
         """Each declared option: its name, its values (the game's default first), what is known."""
         for f in fields(self.options):
