@@ -95,7 +95,7 @@ class Partly:
         if name in CHOICES[self.preset]:
             raise Undeclared(name)
         fixed = getattr(type(PRESETS[self.preset].options), name)
-        return fixed.fget(self) if isinstance(fixed, property) else fixed
+        return fixed.__get__(self) if isinstance(fixed, property) else fixed
 
 
 Ruled = tuple[frozenset[tuple[str, str]], tuple[Ruling, ...]]

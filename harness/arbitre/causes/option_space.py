@@ -52,7 +52,7 @@ class Partly:
         if name in {option.name for option in fields(self._bundle)}:
             raise Undeclared(name)
         told = getattr(self._bundle, name)
-        return told.fget(self) if isinstance(told, property) else told
+        return told.__get__(self) if isinstance(told, property) else told
 
 
 class Leaf(NamedTuple):
