@@ -258,7 +258,7 @@ def no_pit(rules: RuleSet, item: Item, right: Value) -> Value:
 # -- match ------------------------------------------------------------------------------------
 
 
-@plant("W17-match", "match", "the deal passed to the left", whole_match)
+@plant("W17-match", "match", "the deal went against the play direction", whole_match)
 def match_to_the_left(rules: RuleSet, item: Item, right: Value) -> Value:
     """The dealer moves against the play direction, hand after hand."""
     return {**right, "next_dealer": (item["first_dealer"] - len(item["hands"])) % 4}
