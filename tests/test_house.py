@@ -121,17 +121,18 @@ def test_the_wheel_has_the_data_that_the_harness_reads() -> None:
 
 
 def test_the_wheel_has_the_law_as_a_text() -> None:
-    """RULES.md is put into the package of the reference, where `rules_text` looks for it."""
+    """RULES.md and SENTENCES.md are put where `rules_text` and `sentences_text` look for them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    assert packed["reference/RULES.md"] == "arbitre_reference/RULES.md"
+    for name in ("RULES.md", "SENTENCES.md"):
+        assert packed[f"reference/{name}"] == f"arbitre_reference/{name}"
 
 
 # Where the harness may name a game, and why.
 NAMING_GAMES = {
     "trial/bench.py": "the published figures are about these games",
     "page_texts.py": "the page is written for the games of this project; one clause has two texts",
-    "mutants/at_the_start.py": "coinche is a call, too",
+    "mutants/in_the_auction.py": "coinche is a call, too",
     "mutants/at_the_end.py": "belote is a field of a score, too",
 }
 

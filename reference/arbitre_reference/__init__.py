@@ -13,7 +13,8 @@ The standard library is all it needs.
 Read `cards`, `position`, `ruling`, `trick`, `game`, `rule_set` for the nouns,
 then `botifarra/play.py` and `belote/play.py`: those are the rules.
 `obligations` states them a second time, in another way; the two must agree.
-`rules_text()` is RULES.md: a row for each clause and each option, an address for each source.
+`rules_text()` is RULES.md: a row for each clause and each option, an address for each source;
+`sentences_text()` is SENTENCES.md: which clause says what each sentence of the sources says.
 """
 
 from .cards import Card, Deck, Malformed
@@ -21,7 +22,7 @@ from .game import PRESETS, Preset, register
 from .position import ALL_TRUMPS, NO_TRUMP, Position
 from .reasons import reason
 from .rule_set import RuleSet, UnknownRules, rule_set
-from .rules_text import rules_text
+from .rules_text import rules_text, sentences_text
 from .ruling import LANGUAGES, Clause, Ruling, Sentence
 
 __all__ = [
@@ -43,4 +44,5 @@ __all__ = [
     "register",
     "rule_set",
     "rules_text",
+    "sentences_text",
 ]

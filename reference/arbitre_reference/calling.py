@@ -1,15 +1,19 @@
 """Calls: what every auction has in common, whatever is called in it.
 
 An auction is a bundle of functions (`Auction`), each a rule or a few:
-who speaks now, whether a call is legal, what it changes, when it is over and what was agreed.
+who may speak now, whether a call is legal, what it changes, when it is over and what was agreed.
 Here they are asked under every admissible reading of the options.
 A reading under which the calls so far could not have been made is set aside;
 where the remaining ones differ about a call, the ruling on it is disputed.
+
+There may be more calls than anybody can list (a bid without a highest number):
+a call is known by its form (`Auction.is_call`), and every one can be ruled on;
+those that a table is asked about are listed (`Auction.listed`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -43,9 +47,9 @@ class CallRuling(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A player who may have to speak now, and a ruling for each call of the game, in its order.
+    """A player who may speak now, and a ruling for each call that is listed, in its order.
 
-    `disputed`: the readings differ about whose turn it is.
+    `disputed`: the readings differ about whether this player may speak.
     """
 
     seat: int
@@ -61,7 +65,7 @@ class Turn(NamedTuple):
 class Calls(NamedTuple):
     """The auction after some calls.
 
-    `turns`: whose turn it is, the default reading's first; empty when the auction is over.
+    `turns`: who may speak, the default reading's players first; empty when the auction is over.
     `ended`: the clause that ended it, `None` while it goes on.
     `contract`: what was agreed; `None` while it goes on, or if nobody took the hand.
     """
@@ -70,10 +74,15 @@ class Calls(NamedTuple):
     ended: Clause | None = None
     contract: Any = None
 
+    @property
+    def speakers(self) -> tuple[Turn, ...]:
+        """The players who may speak under the default reading."""
+        return tuple([turn for turn in self.turns if turn.legal])
+
     def as_json(self) -> dict[str, Any]:
-        """The auction as it goes over the wire."""
+        """The auction as it goes over the wire: what the default reading has."""
         return {
-            "turns": [{"seat": t.seat, "legal": t.legal} for t in self.turns],
+            "turns": [{"seat": t.seat, "legal": t.legal} for t in self.speakers],
             "ended": self.ended is not None,
             "contract": self.contract and self.contract.as_json(),
         }
@@ -83,31 +92,52 @@ class Calls(NamedTuple):
 class Auction:
     """The rules of an auction, as functions of the options and of its state (a frozen tuple).
 
-    `names`: every call there is, in the order in which a player would list them;
-    `bids`: those of them that name a contract, of which some auctions have very many.
+    `is_call`: is this the name of a call of the game, legal or not?
+    `is_bid`: does a call name a contract, of which there are very many (`None`: in no auction of
+    the game)?
+    `listed`: the calls that a table is asked about, in the order in which a player would list
+    them: all that can be legal, up to the bound that `bound` states (empty: all there are).
     `fields`: what has to be known besides the calls (`("dealer",)`); `start`: the state before the
     first call, from an object with these fields; raises `Malformed`.
-    `turn`: whose turn it is, `None` when the auction is over.
+    `speakers`: who may make a call now, whoever is to speak first; empty when the auction is over.
     `rule`: the ruling on a call of a seat.
-    `after`: the state after a legal call.
+    `after`: the state after a call; after an illegal one, what an engine makes of it that takes it.
     `ended`: the clause that ended it, or `None`; `contract`: what was agreed, or `None`.
     `whose`: the clause that says whose turn it is, after some calls.
     `situations`: every table within a bound that the auction states, by the options.
-    `factors`: the clause of the contract's `factor`, where it has one.
+    `factors`: by the options, the clause of the contract's `factor`, where it has one.
     """
 
-    names: tuple[str, ...]
-    bids: frozenset[str]
+    is_call: Callable[[Any], bool]
+    listed: Callable[[Any, Any], tuple[str, ...]]
     fields: tuple[str, ...]
     start: Callable[[Mapping[str, Any]], Any]
-    turn: Callable[[Any, Any], int | None]
+    speakers: Callable[[Any, Any], tuple[int, ...]]
     rule: Callable[[Any, Any, int, str], CallRuling]
     after: Callable[[Any, Any, Call], Any]
     ended: Callable[[Any, Any], Clause | None]
     contract: Callable[[Any, Any], Any]
     whose: Callable[[Sequence[Call]], Clause]
     situations: Callable[[Any], Iterable[Situation]]
-    factors: Clause | None = None
+    is_bid: Callable[[str], bool] | None = None
+    bound: str = ""
+    factors: Callable[[Any], Clause] | None = None
+
+
+class World(NamedTuple):
+    """A reading of the options, and the state that some calls led to under it.
+
+    `possible`: all of the calls were legal under it.
+    """
+
+    reading: Any
+    state: Any
+    possible: bool = True
+
+
+def listing(names: Collection[str]) -> Callable[[Any], bool]:
+    """The form of a call where these are all the calls there are."""
+    return lambda name: isinstance(name, str) and name in names
 
 
 def read_calls(auction: Auction, calls: Any) -> tuple[Call, ...]:
@@ -118,7 +148,7 @@ def read_calls(auction: Auction, calls: Any) -> tuple[Call, ...]:
         if not isinstance(call, list | tuple) or len(call) != 2:
             raise Malformed(f"calls[{i}]", f"a pair [seat, call] is needed, not {call!r}")
         check_seat(f"calls[{i}]", call[0])
-        if call[1] not in auction.names:
+        if not auction.is_call(call[1]):
             raise Malformed(f"calls[{i}]", f"{call[1]!r} is not a call of this game")
     return tuple([Call(*call) for call in calls])
 
@@ -128,24 +158,34 @@ def judge(auction: Auction, options: Any, start: Any, calls: Any) -> Calls:
 
     Raises `Malformed` (`calls`, `calls[i]`) for calls that no admissible reading allows.
     """
-    return judge_readings(auction, admit_calls(auction, options, start, read_calls(auction, calls)))
+    return judge_readings(
+        auction, follow_calls(auction, options, start, read_calls(auction, calls))
+    )
 
 
-def judge_readings(auction: Auction, possible: Sequence[tuple[Any, Any]]) -> Calls:
-    """The auction as the readings have it that are left (`admit_calls`)."""
-    speakers = [auction.turn(reading, state) for reading, state in possible]
-    seats = [seat for seat in dict.fromkeys(speakers) if seat is not None]
+def judge_readings(auction: Auction, worlds: Sequence[World]) -> Calls:
+    """The auction as the readings have it under which it can have come so far (`follow_calls`)."""
+    possible = [world for world in worlds if world.possible]
+    speakers = [auction.speakers(world.reading, world.state) for world in possible]
+    seats = dict.fromkeys(seat for speaking in speakers for seat in speaking)
+    listed = list_calls(auction, possible)
     turns = [
         Turn(
             seat,
-            tuple([merge_rulings(auction, possible, seat, name) for name in auction.names]),
-            disputed=any(speaker != seat for speaker in speakers),
+            tuple([merge_rulings(auction, possible, seat, name) for name in listed]),
+            disputed=any(seat not in speaking for speaking in speakers),
         )
         for seat in seats
     ]
-    reading, state = possible[0]
+    reading, state, _ = possible[0]
     ended = auction.ended(reading, state)
     return Calls(tuple(turns), ended, auction.contract(reading, state) if ended else None)
+
+
+def list_calls(auction: Auction, worlds: Sequence[World]) -> tuple[str, ...]:
+    """The calls that a table is asked about, whatever the reading."""
+    every = [auction.listed(world.reading, world.state) for world in worlds]
+    return tuple(dict.fromkeys(name for names in every for name in names))
 
 
 def ruling_on(
@@ -156,42 +196,58 @@ def ruling_on(
     Raises `Malformed` (`calls`, `calls[i]`, `seat`, `call`).
     """
     check_seat("seat", seat)
-    if name not in auction.names:
+    if not auction.is_call(name):
         raise Malformed("call", f"{name!r} is not a call of this game")
-    return merge_rulings(
-        auction, admit_calls(auction, options, start, read_calls(auction, calls)), seat, name
-    )
+    worlds = follow_calls(auction, options, start, read_calls(auction, calls))
+    return merge_rulings(auction, worlds, seat, name)
 
 
-def admit_calls(
-    auction: Auction, options: Any, start: Any, calls: Sequence[Call]
-) -> list[tuple[Any, Any]]:
-    """Each reading of the options under which the calls were legal, with the state they led to.
+def begin(options: Any, start: Any) -> list[World]:
+    """Each reading of the options, with the state before the first call."""
+    return [World(reading, start) for reading in readings(options)]
+
+
+def take_call(auction: Auction, worlds: Sequence[World], call: Call) -> list[World]:
+    """The worlds after one more call: those in which it was legal, all along, first.
+
+    The others are as an engine that follows that reading would have them if it took the call all
+    the same.
+    """
+    then = [
+        World(
+            world.reading,
+            auction.after(world.reading, world.state, call),
+            world.possible and auction.rule(world.reading, world.state, *call).allowed,
+        )
+        for world in worlds
+    ]
+    return sorted(then, key=lambda world: not world.possible)
+
+
+def follow_calls(auction: Auction, options: Any, start: Any, calls: Sequence[Call]) -> list[World]:
+    """Each reading of the options with the state that the calls lead to, the possible ones first.
 
     Raises `Malformed`, naming the first call that no reading allows.
     """
-    possible = [(reading, start) for reading in readings(options)]
+    worlds = begin(options, start)
     for i, call in enumerate(calls):
-        rulings = [auction.rule(reading, state, *call) for reading, state in possible]
-        if not any(ruling.allowed for ruling in rulings):
-            clause = rulings[0].clause
+        then = take_call(auction, worlds, call)
+        if not then[0].possible:
+            clause = merge_rulings(auction, worlds, *call).clause
             raise Malformed(
                 f"calls[{i}]", f"{call.name!r} of seat {call.seat} breaks {clause.id}: {clause.law}"
             )
-        possible = [
-            (reading, auction.after(reading, state, call))
-            for (reading, state), ruling in zip(possible, rulings, strict=True)
-            if ruling.allowed
-        ]
-    return possible
+        worlds = then
+    return worlds
 
 
-def merge_rulings(
-    auction: Auction, possible: Sequence[tuple[Any, Any]], seat: int, name: str
-) -> CallRuling:
-    """The first reading's ruling, disputed if another reading says otherwise."""
-    first, *others = [auction.rule(reading, state, seat, name) for reading, state in possible]
-    return first._replace(disputed=any(ruling.allowed != first.allowed for ruling in others))
+def merge_rulings(auction: Auction, worlds: Sequence[World], seat: int, name: str) -> CallRuling:
+    """The first reading's ruling, disputed if another possible reading says otherwise."""
+    first, *others = [
+        auction.rule(world.reading, world.state, seat, name) for world in worlds if world.possible
+    ]
+    disputed = any(ruling.allowed != first.allowed for ruling in others)
+    return first._replace(disputed=True) if disputed else first
 
 
 def sequences(
@@ -203,25 +259,34 @@ def sequences(
     """
     seen: set[tuple[Call, ...]] = set()
     for reading in readings(options):
-        for calls in continue_calls(auction, reading, start, (), names or auction.names):
+        for calls in continue_calls(auction, World(reading, start), (), names):
             if calls not in seen:
                 seen.add(calls)
                 yield calls
 
 
 def continue_calls(
-    auction: Auction, reading: Any, state: Any, calls: tuple[Call, ...], names: Sequence[str]
+    auction: Auction, world: World, calls: tuple[Call, ...], names: Sequence[str] | None
 ) -> Iterator[tuple[Call, ...]]:
-    """The complete sequences that begin with `calls`, which led to `state`."""
-    seat = auction.turn(reading, state)
-    if seat is None:
+    """The complete sequences that begin with `calls`, which led to a state under a reading."""
+    if not auction.speakers(world.reading, world.state):
         yield calls
-        return
-    for name in names:
-        if auction.rule(reading, state, seat, name).allowed:
-            call = Call(seat, name)
-            then = auction.after(reading, state, call)
-            yield from continue_calls(auction, reading, then, (*calls, call), names)
+    for call in legal_calls(auction, world, names):
+        then = world._replace(state=auction.after(world.reading, world.state, call))
+        yield from continue_calls(auction, then, (*calls, call), names)
+
+
+def legal_calls(auction: Auction, world: World, names: Sequence[str] | None = None) -> list[Call]:
+    """The calls that can be made now, each with its player; none when the auction is over.
+
+    `names` keeps to these calls instead of those that are listed.
+    """
+    return [
+        Call(seat, name)
+        for seat in auction.speakers(world.reading, world.state)
+        for name in names or auction.listed(world.reading, world.state)
+        if auction.rule(world.reading, world.state, seat, name).allowed
+    ]
 
 
 def reason(ruling: CallRuling, language: str = "en") -> str:

@@ -83,7 +83,7 @@ class Chapter:
     `fields`: the fields of an item.  `right`: what is right for it; raises `Malformed`.
     `situations`: every class of items within the bound, in any order; `draw`: one at random.
     `size`: that of an item, smaller first; `smaller`: items one step smaller (every chain of steps
-    must end).
+    must end).  `listed`: what the situations are, where there are more of their size; else empty.
 
     `unordered`: fields of an answer whose lists are sets, each with the number of outer levels
     that keep their order (`{"hands": 1}`: seat by seat, the cards of each in any order).
@@ -96,6 +96,7 @@ class Chapter:
     draw: Callable[[RuleSet, Random], Item]
     size: Callable[[Item], tuple[int, int]]
     smaller: Callable[[RuleSet, Item], Iterable[Item]] = no_steps
+    listed: str = ""
     unordered: Mapping[str, int] = field(default_factory=dict)
     optional: tuple[str, ...] = ()
 

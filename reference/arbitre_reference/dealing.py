@@ -65,4 +65,6 @@ def deal_chapter(
                 swapped[pack.index(code)], swapped[place] = pack[place], code
                 yield {**item, "pack": swapped}
 
-    return Chapter(("pack", *rests[0]), judge, situations, draw, size, smaller, {"hands": 1})
+    return Chapter(
+        ("pack", *rests[0]), judge, situations, draw, size, smaller, unordered={"hands": 1}
+    )

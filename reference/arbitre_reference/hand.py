@@ -11,7 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .calling import Auction, CallRuling, Calls, admit_calls, judge, merge_rulings, read_calls
+from .calling import (
+    Auction,
+    CallRuling,
+    Calls,
+    begin,
+    judge_readings,
+    list_calls,
+    merge_rulings,
+    read_calls,
+    take_call,
+)
 from .cards import Card, Malformed
 from .outcome import Taken, Tally, Tricks, check_cards, count_tricks, take_trick, tally
 from .position import Position
@@ -37,7 +47,8 @@ class HandLaw:
     (`leader`), once the contract is known.
     `score(rules, contract, tally, hands, carried)`: what the hand scores; `carried`: points that
     wait from an earlier one.
-    `deals` and `leads` are the clauses of the deal and of who leads to the first trick;
+    `deals`, `leads`, `goes_round` and `leads_on` are the clauses of the deal, of who leads to the
+    first trick, of who plays after that, and of who leads to the next trick;
     `besides(trump, hands)`: those that speak of what the hands hold.
     `taker_draws`: do the full hands depend on who took?
     """
@@ -49,6 +60,8 @@ class HandLaw:
     score: Callable[[RuleSet, Any, Tally, Sequence[Sequence[Card]], int], Any]
     deals: Clause
     leads: Clause
+    goes_round: Clause
+    leads_on: Clause
     besides: Callable[[str, Sequence[Sequence[Card]]], tuple[Clause, ...]] = nothing_besides
     taker_draws: bool = False
 
@@ -57,9 +70,9 @@ class Step(NamedTuple):
     """One action: a call or a card.
 
     `phase`: `"call"` or `"play"`; `seat`: who acts.
-    `rulings`: one for each call of the game, or for each card of the hand.
-    `action`: the call or the code of the card, `None` where the record ends and a player has to
-    act; `take_trick`: the trick that the card completes.
+    `rulings`: one for each call that is listed, or for each card of the hand.
+    `action`: the call or the code of the card, `None` where the record ends and this player may
+    act; `taken`: the trick that the card completes.
     """
 
     phase: str
@@ -132,24 +145,24 @@ def replay_calls(
 ) -> tuple[tuple[Step, ...], Calls]:
     """A step for each call of `made`, and the auction as they leave it.
 
-    Where the auction goes on after them, the last step is the turn that is to come.
+    Where the auction goes on after them, the last steps are the turns that may come, one for each
+    player who may speak.
     After an illegal call the auction is the one before it.
     Raises `Malformed` (`calls`, `calls[i]`), for a call after the end too.
     """
-    calls = read_calls(auction, made)
+    worlds = begin(options, start)
     steps: list[Step] = []
-    for i, call in enumerate(calls):
-        now = judge(auction, options, start, calls[:i])
-        if now.ended:
+    for i, call in enumerate(read_calls(auction, made)):
+        if auction.ended(worlds[0].reading, worlds[0].state):
             raise Malformed(f"calls[{i}]", "the auction was over")
-        worlds = admit_calls(auction, options, start, calls[:i])
-        rulings = tuple([merge_rulings(auction, worlds, call.seat, name) for name in auction.names])
+        names = dict.fromkeys([*list_calls(auction, worlds), call.name])
+        rulings = tuple([merge_rulings(auction, worlds, call.seat, name) for name in names])
         steps.append(Step("call", call.seat, rulings, call.name))
         if steps[-1].illegal:
-            return tuple(steps), now
-    now = judge(auction, options, start, calls)
-    if not now.ended:
-        steps.append(Step("call", now.turns[0].seat, now.turns[0].rulings, None))
+            return tuple(steps), judge_readings(auction, worlds)
+        worlds = take_call(auction, worlds, call)
+    now = judge_readings(auction, worlds)
+    steps += [Step("call", turn.seat, turn.rulings, None) for turn in now.speakers]
     return tuple(steps), now
 
 

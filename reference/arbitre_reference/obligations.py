@@ -235,6 +235,12 @@ def obligada_fold(options: Any, trump: str) -> Fold:
     return Fold((FOLLOW, BEAT, support, economise), OBLIGADA_SENSES)
 
 
+def above_led_suit(view: View, card: Card) -> bool:
+    """The card would beat all cards of the suit led, whatever else is on the table."""
+    best = max(view.power(c) for c in view.trick if c.suit == view.led)
+    return card.suit == view.led and view.power(card) > best
+
+
 CLIMBING = "going above a led trump"
 
 
@@ -249,12 +255,13 @@ def belote_fold(options: Any, trump: str) -> Fold:
     obligations = [FOLLOW]
 
     if options.beat_plain_suit != "no":
-        at_all = options.beat_plain_suit == "always"
+        at_all = options.beat_plain_suit != "unless-partner-winning"
+        over_its_suit = options.beat_plain_suit == "even-when-ruffed"
         obligations.append(
             Obligation(
                 "beat",
                 lambda v: v.led != v.trump and not v.void and (at_all or not v.partner_wins),
-                can_win,
+                above_led_suit if over_its_suit else can_win,
                 "beating",
             )
         )

@@ -1,7 +1,7 @@
 """The table while a hand is played: who holds what, who plays next, who took the trick.
 
-It is the one place that knows that the winner of a trick leads to the next (RULES 1);
-what may be played is not asked here.
+It is the one place that knows the order of play: round the table (BQ1, BJ1), and who takes a trick
+leads to the next (BQ2, BJ2).  What may be played is not asked here.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Table:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """Whose turn it is: round the table from the leader (BQ1, BJ1)."""
         return (self.leader + len(self.trick)) % len(self.held)
 
     @property
@@ -52,8 +52,9 @@ class Table:
         return not self.held[self.seat]
 
     def play(self, card: Card) -> None:
-        """The player to act plays a card that he holds; a complete trick goes to its winner.
+        """The player to act plays a card that he holds.
 
+        A complete trick goes to its winner, who leads to the next (BQ2, BJ2).
         Raises `ValueError` for a card that he does not hold.
         """
         self.held[self.seat].remove(card)

@@ -55,6 +55,14 @@ def test_an_unexpected_pass_is_red(team: Team) -> None:
     assert verdict.red[0].remedy == ("take [[known]] number 1 out of arbitre.toml",)
 
 
+def test_what_is_not_asked_has_not_stopped(team: Team) -> None:
+    """An engine that answers nothing of the rules has not stopped doing what is listed of it."""
+    entry = known(question="legal", kind="allows a forbidden card", clause="BE8:obligatory")
+    team.write(ENGINE, f"{COINCHE}+undertrump=obligatory", entry, "legal")
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (3, {Status.NOT_ASKED})
+
+
 def test_an_entry_of_another_kind_is_a_changed_reason(team: Team) -> None:
     """What occurs under the clause, but otherwise than it is said to, has to be looked at again."""
     team.write(f"rules:{ALWAYS}", LLIURE, known(kind="ends too early"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arbitre.asking.asker import Asker
-from arbitre.question import Verdict
+from arbitre.question import Difference, Verdict
 from arbitre.questions.cards.legal import LEGAL, LegalQuestion
 from arbitre.search.campaign import Budget, check
 from arbitre.search.compare import difference_of
@@ -73,6 +73,17 @@ def test_a_harness_that_compares_nothing_is_invalid(
     report = run("mutant:W13", COINCHE, 500, seed)
     assert report.control_caught is False
     assert "NOT caught" in report.control
+    assert report.exit_code == 4
+
+
+def test_a_harness_that_takes_every_answer_for_garbage_is_invalid(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is told without comparing cards has not caught the control: exit code 4."""
+    garbage = Difference(Verdict.MALFORMED, "not an answer", "BE0")
+    monkeypatch.setattr(LegalQuestion, "compare", lambda *_: garbage)
+    report = run("mutant:W13", COINCHE, 500)
+    assert report.control_caught is False
     assert report.exit_code == 4
 
 

@@ -77,9 +77,9 @@ def rests_on(code: str) -> list[dict[str, str]]:
 
 
 def test_the_lattice_has_as_many_settings_as_the_rule_text_has_combinations() -> None:
-    """RULES 3.3: 3 x 3 x 4 x 2 x 3 in belote; G1 and two options of 2 in obligada; lliure none."""
-    assert len(every(COINCHE)) == 216
-    assert len({rules.name for rules in every(COINCHE)}) == 216
+    """RULES 3.3: 3 x 3 x 4 x 2 x 4 in belote; G1 and two options of 2 in obligada; lliure none."""
+    assert len(every(COINCHE)) == 288
+    assert len({rules.name for rules in every(COINCHE)}) == 288
     assert len(every(OBLIGADA)) == 12
     assert [rules.name for rules in every(LLIURE)] == [LLIURE]
 
@@ -98,7 +98,7 @@ def test_an_undertrump_rests_on_its_option_alone() -> None:
 def test_following_a_plain_suit_rests_on_the_duty_to_beat_alone() -> None:
     """A plain king led, ace and queen of its suit in hand: `beat_plain_suit` narrows BE1."""
     found = rests_on("belote.coinche~S~KH~AHQH")
-    values = ("no", "unless-partner-winning", "always")
+    values = ("no", "unless-partner-winning", "always", "even-when-ruffed")
     assert found == [{"beat_plain_suit": value} for value in values]
 
 

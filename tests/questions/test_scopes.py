@@ -17,15 +17,19 @@ LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic
 # All tricks of four cards: 73 ways to put them in a row of suits, each in order; 208 with a trump.
 BOTIFARRA_TRICKS, BELOTE_TRICKS = 208 + 73, 208 + 73 + 73
 
-# Once the trump is named the doubling has 15 ends and 29 tables at a suit, 7 and 13 in botifarra;
-# four suits and botifarra, named by the dealer or after a delegation; the two tables before that.
-BOTIFARRA_ENDS, BOTIFARRA_TABLES = 2 * (4 * 15 + 7), 2 * (4 * 29 + 13) + 2
+# Either of the two may double.  On a rung nobody has passed, or one has, or both in one order or
+# the other: 1 + 2 + 2 tables; 4 more say it, and each leads to all tables of the next rung, or is
+# the end: 5 + 4, 5 + 4 x 9, 5 + 4 x 41.  Of the ends 2 are of passes.
+# Four suits and botifarra, named by the dealer or after a delegation; the two tables before that.
+BOTIFARRA_ENDS = 2 * (4 * (2 + 4 * (2 + 4 * 6)) + 2 + 4 * 6)
+BOTIFARRA_TABLES = 2 * (4 * (5 + 4 * 41) + 41) + 2
 
 # After the last of the bids 7 ends and 16 tables, and four times as many after each one below it;
 # the first bid comes after none to three passes, or not at all.
 COINCHE_ENDS = 1 + 4 * (7 + 28 + 112)
 COINCHE_TABLES = 5 + 4 * (16 + 64 + 256)
-OPENINGS = 12 * 6 - 3
+# Of every number to 240, of capot, and 300 hearts.
+OPENINGS = 18 * 6 - 3 + 1
 
 # Take in four seats, name one of four suits in four, or pass eight times; and nine tables between.
 CLASSIC_ENDS, CLASSIC_TABLES = 4 + 16 + 1, 4 + 16 + 9
@@ -51,7 +55,7 @@ COUNTS = [
     ("calls", COINCHE, COINCHE_TABLES + OPENINGS),
     ("calls", CLASSIC, CLASSIC_TABLES),
     ("calls", f"{CLASSIC}+turned_suit_again=no", CLASSIC_TABLES - 4),
-    ("calls", f"{COINCHE}+trumpless_bids=no", COINCHE_TABLES + 12 * 4 - 3),
+    ("calls", f"{COINCHE}+trumpless_bids=no", COINCHE_TABLES + 18 * 4 - 3 + 1),
     ("score", LLIURE, BOTIFARRA_SCORES),
     ("score", f"{LLIURE}+sant_vicenc=always", BOTIFARRA_SCORES + 73),
     ("score", CLASSIC, SHARINGS * 2 * 2),
@@ -98,8 +102,8 @@ def test_every_class_is_there_once(question: str, rules: str, count: int) -> Non
     ("rules", "ends"), [(LLIURE, BOTIFARRA_ENDS), (COINCHE, COINCHE_ENDS), (CLASSIC, CLASSIC_ENDS)]
 )
 def test_every_auction_comes_to_its_end(rules: str, ends: int) -> None:
-    """Of the tables, 134 are ends in botifarra, 589 in coinche within the bound, 21 in classic."""
-    assert (BOTIFARRA_ENDS, COINCHE_ENDS, CLASSIC_ENDS) == (134, 589, 21)
+    """Of the tables, 900 are ends in botifarra, 589 in coinche within the bound, 21 in classic."""
+    assert (BOTIFARRA_ENDS, COINCHE_ENDS, CLASSIC_ENDS) == (900, 589, 21)
     named, calls = rule_set(rules), QUESTIONS["calls"]
     items = [group.items[0] for group in groups("calls", named)]
     assert sum(calls.expect(named, item).value["ended"] for item in items) == ends

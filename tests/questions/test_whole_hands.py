@@ -63,12 +63,20 @@ def test_a_hand_is_told_step_by_step() -> None:
     ("step", "change", "kind", "clause"),
     [
         (3, {"seat": 2}, "wrong turn", "BG3"),
-        (7, {"seat": 1}, "wrong turn", "BV1"),
+        (5, {"seat": 0}, "wrong turn", "BJ1"),
+        (7, {"seat": 1}, "wrong turn", "BJ2"),
         (1, {"seat": 3}, "wrong turn", "BA0"),
         (4, {"legal": ["10S", "JS"]}, "forbids a legal card", "BE2"),
         (1, {"legal": ["pass"]}, "forbids a legal call", "BA"),
         (6, {"taken": {"seat": 1, "pair": 1, "points": 21}}, "wrong winner of a trick", "BV1"),
         (6, {"taken": {"seat": 3, "pair": 1, "points": 20}}, "wrong points of a trick", "BV2"),
+        (6, {"taken": {"seat": 3, "pair": 0, "points": 21}}, "wrong pair of a trick", "BV1"),
+        (
+            6,
+            {"taken": {"seat": 3, "pair": 1, "points": 21, "cards": 4}},
+            "wrong cards of a trick",
+            "BV1",
+        ),
     ],
 )
 def test_the_first_step_that_is_wrong_counts(
@@ -82,6 +90,98 @@ def test_the_first_step_that_is_wrong_counts(
     assert (found.verdict, found.kind) == (Verdict.DISAGREES, kind)
     assert found.clause.startswith(clause)
     assert found.detail.startswith(f"step {step + 1} of 8")
+
+
+# Oros named by the dealer, in the ordered deck: seats 1 and 3 may double, in any order.
+SPANISH = [f"{number}{suit}" for suit in "OCEB" for number in range(1, 13)]
+NAMED = {"pack": SPANISH, "dealer": 0, "calls": [[0, "O"]], "played": []}
+
+
+def to_come(*seats: int, legal: tuple[str, ...] = ("contro", "pass")) -> list[dict[str, Any]]:
+    """A step for each player who may speak next."""
+    return [
+        {"phase": "call", "seat": seat, "legal": list(legal), "action": None, "taken": None}
+        for seat in seats
+    ]
+
+
+def difference_in(item: dict[str, Any], last: list[dict[str, Any]]) -> Difference | None:
+    """How an answer differs whose last steps are these, after those of the record."""
+    named = rule_set(LLIURE)
+    said = right(item, LLIURE)
+    said["steps"] = [*said["steps"][: len(item["calls"])], *last]
+    return HAND.compare(named, item, HAND.expect(named, item), {"hand": said})
+
+
+def test_everyone_who_may_speak_next_has_a_step() -> None:
+    """S1: either of the pair may double, and both are asked what they may call."""
+    steps = right(NAMED, LLIURE)["steps"]
+    assert steps[1:] == to_come(1, 3)
+    assert difference_in(NAMED, to_come(3, 1)) is None
+
+
+@pytest.mark.parametrize(
+    ("last", "verdict", "kind"),
+    [
+        # An order of asking is a reading of S1 (G2); no order begins at the dealer's left.
+        (to_come(1), Verdict.DISPUTED_ONLY, "a gap in the rule text"),
+        (to_come(3), Verdict.DISAGREES, "wrong turn"),
+        (to_come(1, 3, 0), Verdict.DISAGREES, "wrong turn"),
+        ([], Verdict.DISAGREES, "ends too early"),
+        (to_come(1, 3, legal=("contro",)), Verdict.DISAGREES, "forbids a legal call"),
+        (
+            to_come(1, 3, legal=("contro", "recontro", "pass")),
+            Verdict.DISAGREES,
+            "allows a forbidden call",
+        ),
+        (
+            to_come(1, 3, legal=("contro", "double", "pass")),
+            Verdict.MALFORMED,
+            "a call that is not of this game",
+        ),
+    ],
+)
+def test_every_step_to_come_is_compared(
+    last: list[dict[str, Any]], verdict: Verdict, kind: str
+) -> None:
+    """More players than may speak, or fewer, or other calls of one of them, are a difference."""
+    found = difference_in(NAMED, last)
+    assert found is not None
+    assert (found.verdict, found.kind) == (verdict, kind)
+
+
+def test_play_may_begin_where_one_player_only_is_asked() -> None:
+    """G2: a knock of the one who is asked ends it, and seat 1 leads; the contract is told too."""
+    item = {**NAMED, "calls": [[0, "O"], [1, "pass"]]}
+    named = rule_set(LLIURE)
+    one_only = rule_set(f"{LLIURE}+doubling_order=one-only")
+    said = HAND.answer(HAND.expect(one_only, item))["hand"]
+    assert [step["phase"] for step in said["steps"]] == ["call", "call", "play"]
+    found = HAND.compare(named, item, HAND.expect(named, item), {"hand": said})
+    assert found is not None
+    assert found.verdict is Verdict.DISPUTED_ONLY
+    wrong = {**said, "contract": None}
+    found = HAND.compare(named, item, HAND.expect(named, item), {"hand": wrong})
+    assert found is not None
+    assert (found.verdict, found.kind) == (Verdict.DISAGREES, "wrong contract")
+
+
+@pytest.mark.parametrize(
+    ("bids", "kind"),
+    [(["250 H", "900 C"], None), (["255 H"], "allows a forbidden call")],
+)
+def test_bids_far_above_are_judged_in_a_hand_too(bids: list[str], kind: str | None) -> None:
+    """What is listed above 240 is a bid, and a multiple of ten or not."""
+    said = right(RECORD)
+    said["steps"][0]["legal"] += bids
+    found = difference(said)
+    assert (found and found.kind) == kind
+
+
+def test_a_hand_can_be_bid_above_180() -> None:
+    """FFB sets no highest bid: 300 hearts is made and played."""
+    item = {**RECORD, "calls": [[1, "300 H"], [2, "pass"], [3, "pass"], [0, "pass"]], "played": []}
+    assert right(item)["contract"]["value"] == 300
 
 
 def test_a_wrong_score_is_not_hidden_by_what_is_allowed() -> None:
@@ -119,6 +219,7 @@ def test_an_illegal_card_is_allowed() -> None:
         {"steps": [], "over": 0},
         {"steps": [{}], "over": False},
         {"steps": 3, "over": True},
+        {"steps": [], "over": False, "notes": ""},
     ],
 )
 def test_what_is_no_answer_is_malformed(said: Any) -> None:

@@ -37,16 +37,31 @@ KILLED = [
     ("calls:contro-again", LLIURE, "BC0", 2, "wrong turn"),
     ("calls:delegate-back", LLIURE, "BD4", 1, "allows a forbidden call"),
     ("calls:knock-for-both", LLIURE, "BC0", 2, "ends too early"),
+    ("calls:dealer-doubles", LLIURE, "BC0", 1, "wrong turn"),
+    ("calls:left-first", LLIURE, "BC0", 1, "wrong turn"),
+    ("calls:barraca", LLIURE, "BC6", 4, "goes on after the end"),
+    ("calls:no-delegation", LLIURE, "BD2", 1, "forbids a legal call"),
+    ("calls:factors-by-one", LLIURE, "BS3", 3, "wrong contract.doubling, contract.factor"),
     ("calls:dealer-passes", LLIURE, "BD1", 1, "allows a forbidden call"),
     ("calls:factors-added", LLIURE, "BS3", 3, "wrong contract.factor"),
     ("calls:delegate-pair", LLIURE, "BC6", 4, "wrong contract.declarer"),
     ("calls:same-value", COINCHE, "BA3", 1, "allows a forbidden call"),
+    ("calls:top-200", COINCHE, "BA2", 1, "forbids a legal call"),
+    ("calls:seventy", COINCHE, "BA2", 1, "allows a forbidden call"),
+    ("calls:fives", COINCHE, "BA2", 1, "allows a forbidden call"),
+    ("calls:generale", COINCHE, "BA4", 1, "allows a forbidden call"),
+    ("calls:capot-free", COINCHE, "BA5", 1, "forbids a legal call"),
+    ("calls:coinche-out-of-turn", COINCHE, "BA0", 1, "wrong turn"),
+    ("calls:fourth-pass", COINCHE, "BA9", 4, "goes on after the end"),
+    ("calls:surcoinche-open", COINCHE, "BA10", 3, "goes on after the end"),
     ("calls:above-capot", COINCHE, "BA4", 1, "allows a forbidden call"),
     ("calls:own-coinche", COINCHE, "BA5", 2, "allows a forbidden call"),
     ("calls:coinche-open", COINCHE, "BA7", 2, "allows a forbidden call"),
     ("calls:three-passes", COINCHE, "BA0", 3, "ends too early"),
     ("calls:three-passes", CLASSIC, "BT0", 3, "ends too early"),
     ("calls:first-round", CLASSIC, "BT2", 1, "allows a forbidden call"),
+    ("calls:turned-barred", CLASSIC, "BT4", 4, "forbids a legal call"),
+    ("calls:taken-without", CLASSIC, "BT7", 4, "allows a forbidden call"),
     ("calls:third-round", CLASSIC, "BT6", 8, "goes on after the end"),
     ("winner:last-trick", COINCHE, "BV3", 1, "wrong points"),
     ("winner:no-trick-point", LLIURE, "BW2", 1, "wrong points"),
@@ -94,8 +109,8 @@ KILLED = [
     ("irregularities:left-deals", CLASSIC, "BI1", 1, "wrong next_dealer"),
     ("irregularities:misdeal-costs", COINCHE, "BI1", 1, "wrong scores"),
     # A trump named and two passes, or a surcoinche in three calls; four cards, and the next turn.
-    ("hand:next-leads", LLIURE, "BW1", 3 + 4 + 1, "wrong turn"),
-    ("hand:next-leads", COINCHE, "BV1", 3 + 4 + 1, "wrong turn"),
+    ("hand:next-leads", LLIURE, "BQ2", 3 + 4 + 1, "wrong turn"),
+    ("hand:next-leads", COINCHE, "BJ2", 3 + 4 + 1, "wrong turn"),
     ("hand:another-suit", LLIURE, "BL0", 3 + 4 + 1, "forbids a legal card"),
     # All cards played, and who took in one call.
     ("hand:late-bonus", COINCHE, "BV2", 3 + 32 + 1, "wrong points of a trick"),
@@ -174,13 +189,24 @@ def test_a_random_item_shrinks_as_far(id: str, rules: str, clause: str) -> None:
     assert question.shrinking.size(smallest.item) <= least
 
 
-def test_an_engine_with_another_order_of_asking_is_no_wrong_one() -> None:
-    """G2: who asks the declarer's right first differs in what is disputed alone, refusals too."""
-    target = open_target(f"rules:{LLIURE}+doubling_order=declarers-right-first")
-    report = check(target, QUESTIONS["calls"], rule_set(LLIURE), budget=Budget(None, 2200))
+@pytest.mark.parametrize(
+    "order", ["after-last-speaker", "dealers-right-first", "declarers-right-first", "one-only"]
+)
+def test_an_engine_with_another_order_of_asking_is_no_wrong_one(order: str) -> None:
+    """G2: whichever order it follows throughout, all that it differs in is disputed."""
+    target = open_target(f"rules:{LLIURE}+doubling_order={order}")
+    report = check(target, QUESTIONS["calls"], rule_set(LLIURE), budget=Budget(None, 6600))
     assert report.findings == []
     assert {gap.difference.verdict for gap in report.gaps} == {Verdict.DISPUTED_ONLY}
     assert report.exit_code == 0
+
+
+def test_a_surcoinche_out_of_turn_is_no_wrong_one() -> None:
+    """G7: FFB asks for one's turn of a coinche, and says nothing of a surcoinche."""
+    target = open_target(f"rules:{COINCHE}+surcoinche_turn=any")
+    report = check(target, QUESTIONS["calls"], rule_set(COINCHE), budget=Budget(None, 2200))
+    assert report.findings == []
+    assert report.gaps
 
 
 def test_cases_are_kept_and_replayed(tmp_path: Any) -> None:

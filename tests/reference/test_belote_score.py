@@ -289,12 +289,25 @@ def test_pair_with_belote() -> None:
 
 
 @pytest.mark.parametrize(
+    ("value", "capot"),
+    [*((value, False) for value in (80, 82, 85, 190, 250, 300)), (250, True), (500, True)],
+)
+def test_any_contract_of_an_auction_can_be_scored(value: int, capot: bool) -> None:
+    """In any steps, above 180 too, capot and generale: what some table's auction can end in."""
+    contract = Contract(value, capot, "H", 2, 0, 1)
+    assert read_contract(contract.as_json()) == contract
+
+
+@pytest.mark.parametrize(
     ("change", "field"),
     [
-        ({"value": 85}, "contract.value"),
-        ({"value": 190}, "contract.value"),
-        ({"value": 250}, "contract.value"),
+        ({"value": 79}, "contract.value"),
+        ({"value": -80}, "contract.value"),
+        ({"value": 100.0}, "contract.value"),
+        ({"value": "100"}, "contract.value"),
+        ({"value": 1_000_000}, "contract.value"),
         ({"capot": True}, "contract.value"),
+        ({"capot": True, "value": 252}, "contract.value"),
         ({"capot": 1}, "contract.capot"),
         ({"trump": "O"}, "trump"),
         ({"declarer": 4}, "contract.declarer"),

@@ -9,6 +9,7 @@ import pytest
 
 from arbitre_reference import LANGUAGES, Malformed
 from arbitre_reference.botifarra import auction_clauses as law
+from arbitre_reference.botifarra import doubling_clauses as rungs
 from arbitre_reference.botifarra.auction import (
     DECLARATIONS,
     NAMES,
@@ -21,10 +22,18 @@ from arbitre_reference.botifarra.auction import (
 from arbitre_reference.calling import Call, CallRuling, Calls, reason
 
 UNDECLARED = AuctionOptions()
+ANY_ORDER = AuctionOptions("any-order")
+AFTER_SPEAKER = AuctionOptions("after-last-speaker")
+ONE_ONLY = AuctionOptions("one-only")
 DEALERS_RIGHT = AuctionOptions("dealers-right-first")
 DECLARERS_RIGHT = AuctionOptions("declarers-right-first")
 ALWAYS = AuctionOptions("dealers-right-first", "always")
 NEVER = AuctionOptions("dealers-right-first", "never")
+BARRACA = AuctionOptions("dealers-right-first", barraca="yes")
+ONE_MORE = AuctionOptions("dealers-right-first", factors="2-3-4")
+NO_DELEGATION = AuctionOptions("dealers-right-first", delegation="no")
+
+CLAUSES = (*law.CLAUSES, *rungs.CLAUSES)
 
 SV = "sant-vicenc"
 
@@ -94,7 +103,7 @@ def test_end_and_contract(text: str, contract: tuple[str, int, int, int, int]) -
     """The phase has ended: nobody speaks, and there is a contract."""
     result = after(text)
     assert result.turns == ()
-    assert result.ended == law.BC6
+    assert result.ended == rungs.BC6
     assert result.contract == Contract(*contract)
 
 
@@ -123,6 +132,7 @@ def test_clauses_of_the_dealer() -> None:
         "contro": "-BC7",
         "recontro": "-BC7",
         SV: "-BC7",
+        "barraca": "-BC7",
         "pass": "-BD1",
     }
 
@@ -135,13 +145,14 @@ def test_clauses_of_the_partner() -> None:
         "contro": "-BC7",
         "recontro": "-BC7",
         SV: "-BC7",
+        "barraca": "-BC7",
         "pass": "-BD3",
     }
 
 
 def test_clauses_of_the_doubling() -> None:
     """The trump stands, and each rung has its clause."""
-    rest = {**dict.fromkeys((*DECLARATIONS, "delegate"), "-BD5"), "pass": "BC4"}
+    rest = {**dict.fromkeys((*DECLARATIONS, "delegate"), "-BD5"), "barraca": "-BC8", "pass": "BC4"}
     assert clauses(after("0 O")) == rest | {"contro": "BC1", "recontro": "-BC2", SV: "-BC3"}
     assert clauses(after("0 O, 1 contro")) == rest | {
         "contro": "-BC1",
@@ -165,8 +176,8 @@ FORBIDDEN = [
     ("0 delegate", 2, "delegate", "BD4"),
     ("0 O", 2, "contro", "BC1"),
     ("0 O", 0, "pass", "BC5"),
-    ("0 O", 3, "contro", "BC0"),
-    ("0 O", 3, "pass", "BC0"),
+    ("0 O", 3, "contro", "BC0:in-turn"),
+    ("0 O", 3, "pass", "BC0:in-turn"),
     ("0 O", 2, "E", "BD5"),
     ("0 O, 1 pass", 1, "contro", "BC4"),
     ("0 O, 1 pass", 1, "pass", "BC4"),
@@ -178,6 +189,8 @@ FORBIDDEN = [
     ("0 O, 1 pass, 3 pass", 1, "contro", "BC6"),
     ("0 botifarra, 1 contro, 2 recontro", 1, SV, "BC6"),
     ("0 botifarra, 1 contro", 1, SV, "BC3"),
+    ("0 O, 1 contro, 2 recontro", 1, "barraca", "BC8"),
+    ("0 O, 1 contro, 2 recontro, 1 sant-vicenc", 2, "barraca", "BC6"),
     ("0 O, 1 contro, 2 recontro, 1 sant-vicenc", 2, "pass", "BC6"),
 ]
 
@@ -207,10 +220,10 @@ def test_a_knock_is_forgotten_on_the_next_rung_of_the_pair() -> None:
 def test_sant_vicenc_in_botifarra_is_an_option() -> None:
     """S1 says no: by default recontro ends botifarra; with `always` there is a third rung."""
     text = "0 botifarra, 1 contro, 2 recontro"
-    assert after(text).ended == law.BC6
+    assert after(text).ended == rungs.BC6
     (turn,) = after(text, ALWAYS).turns
     assert (turn.seat, turn.legal) == (1, [SV, "pass"])
-    assert turn.rulings[NAMES.index(SV)].clause == law.BC3_ALWAYS
+    assert turn.rulings[NAMES.index(SV)].clause == rungs.BC3_ALWAYS
     end = after(text + ", 1 sant-vicenc", ALWAYS)
     assert end.contract == Contract("no-trump", 0, 0, 8, 16)
 
@@ -218,84 +231,47 @@ def test_sant_vicenc_in_botifarra_is_an_option() -> None:
 def test_sant_vicenc_may_not_be_played_at_all() -> None:
     """With `never` recontro is the last rung in suits too."""
     assert after("0 O, 1 contro, 2 recontro", NEVER).contract.factor == 4
-    assert ruling(NEVER, 0, history("0 O"), 1, SV).clause == law.BC3_NEVER
+    assert ruling(NEVER, 0, history("0 O"), 1, SV).clause == rungs.BC3_NEVER
 
 
-def test_order_of_asking_is_a_gap_after_a_delegation() -> None:
-    """G2: from the dealer's right or from the declarer's; undeclared, both turns are disputed."""
-    text = "0 delegate, 2 O"
-    assert [turn.seat for turn in after(text, DEALERS_RIGHT).turns] == [1]
-    assert [turn.seat for turn in after(text, DECLARERS_RIGHT).turns] == [3]
-    both = after(text, UNDECLARED)
-    assert [(turn.seat, turn.disputed) for turn in both.turns] == [(1, True), (3, True)]
-    verdicts = [
-        {r.call: r.verdict for r in turn.rulings if r.call not in DECLARATIONS}
-        for turn in both.turns
-    ]
-    wanted = {
-        "delegate": "illegal",
-        "contro": "disputed",
-        "recontro": "illegal",
-        SV: "illegal",
-        "pass": "disputed",
-    }
-    assert verdicts == [wanted, wanted]
-    assert both.turns[0].legal == ["contro", "pass"]
-    assert both.turns[1].legal == []
-
-
-def test_who_spoke_first_settles_the_order() -> None:
-    """After the first call of the doubling one reading is left, and nothing is disputed."""
-    by_dealer = after("0 delegate, 2 O, 1 contro", UNDECLARED)
-    by_declarer = after("0 delegate, 2 O, 3 contro", UNDECLARED)
-    assert [(t.seat, t.disputed, t.legal) for t in by_dealer.turns] == [
-        (2, False, ["recontro", "pass"])
-    ]
-    assert [(t.seat, t.disputed, t.legal) for t in by_declarer.turns] == [
-        (0, False, ["recontro", "pass"])
-    ]
-    with pytest.raises(Malformed):
-        after("0 delegate, 2 O, 3 contro, 2 recontro", UNDECLARED)
-
-
-def test_without_a_delegation_nothing_is_disputed() -> None:
-    """The readings of G2 differ only after a delegation."""
-    for sequence in all_sequences(DEALERS_RIGHT, 0):
-        if sequence[0].name == "delegate":
-            continue
-        for length in range(len(sequence) + 1):
-            here = calls(UNDECLARED, 0, sequence[:length])
-            assert here == calls(DEALERS_RIGHT, 0, sequence[:length])
-            assert not any(turn.disputed for turn in here.turns)
-
-
-# By hand.  The last rung of a doubling has 3 ends: the first says it; the first passes and the
-# second says it; both pass.  A rung before it has one end in which both pass, and two ways of
-# being said, each followed by all ends of the next rung.
-ONE_RUNG = 1 + 2
-TWO_RUNGS = 1 + 2 * ONE_RUNG
-THREE_RUNGS = 1 + 2 * TWO_RUNGS
+def test_barraca_is_an_option() -> None:
+    """A rung above Sant Vicenç: by the declaring pair, sixteen times; none in botifarra."""
+    (turn,) = after("0 O, 1 contro, 2 recontro, 1 sant-vicenc", BARRACA).turns
+    assert (turn.seat, turn.legal) == (2, ["barraca", "pass"])
+    text = "0 O, 1 contro, 2 recontro, 1 sant-vicenc, 2 pass, 0 barraca"
+    assert after(text, BARRACA).contract == Contract("O", 0, 0, 16, 16)
+    assert after("0 botifarra, 1 contro, 2 recontro", BARRACA).ended == rungs.BC6
+    told = ruling(BARRACA, 0, history("0 O, 1 contro, 2 recontro"), 1, "barraca")
+    assert (told.allowed, told.clause) == (False, rungs.BC8_YES)
 
 
 @pytest.mark.parametrize(
-    ("options", "count"),
+    ("trump", "said", "factor"),
     [
-        # Four suits of three rungs and botifarra of two, by the dealer or by the partner.
-        (DEALERS_RIGHT, 2 * (4 * THREE_RUNGS + TWO_RUNGS)),
-        (DECLARERS_RIGHT, 2 * (4 * THREE_RUNGS + TWO_RUNGS)),
-        (ALWAYS, 2 * 5 * THREE_RUNGS),
-        (NEVER, 2 * 5 * TWO_RUNGS),
-        # After a delegation each doubling may be asked in either order.
-        (UNDECLARED, 3 * (4 * THREE_RUNGS + TWO_RUNGS)),
+        ("O", 0, 1),
+        ("O", 1, 2),
+        ("O", 2, 3),
+        ("O", 3, 4),
+        ("botifarra", 0, 2),
+        ("botifarra", 1, 4),
+        ("botifarra", 2, 6),
     ],
 )
-def test_count_of_all_sequences(options: AuctionOptions, count: int) -> None:
-    """As many complete sequences as one counts by hand, all different, whoever deals."""
-    assert (THREE_RUNGS, TWO_RUNGS) == (15, 7)
-    for dealer in range(4):
-        found = list(all_sequences(options, dealer))
-        assert len(found) == len(set(found)) == count
-    assert {DEALERS_RIGHT: 134, ALWAYS: 150, NEVER: 70, UNDECLARED: 201}.get(options, 134) == count
+def test_factors_of_two_three_and_four_are_an_option(trump: str, said: int, factor: int) -> None:
+    """In some places contro, recontro and Sant Vicenç count two, three and four times."""
+    calls_made = ["1 contro", "2 recontro", "1 sant-vicenc"][:said]
+    passes = {0: "1 pass, 3 pass", 1: "2 pass, 0 pass", 2: "1 pass, 3 pass"}.get(said, "")
+    if trump == "botifarra" and said == 2:
+        passes = ""
+    text = ", ".join(part for part in [f"0 {trump}", *calls_made, passes] if part)
+    assert after(text, ONE_MORE).contract.factor == factor
+
+
+def test_delegation_may_be_forbidden() -> None:
+    """Where nobody delegates the dealer names the trump."""
+    (turn,) = after("", NO_DELEGATION).turns
+    assert turn.legal == ["O", "C", "E", "B", "botifarra"]
+    assert turn.rulings[NAMES.index("delegate")].clause == law.BD2_NO
 
 
 def test_every_sequence_ends_and_no_prefix_does() -> None:
@@ -320,37 +296,37 @@ def test_every_sequence_ends_and_no_prefix_does() -> None:
 def test_every_clause_is_reached() -> None:
     """Each clause decides some call of some seat; those with a reason to forbid do forbid."""
     reached: set[tuple[str, bool]] = set()
-    for options in (DEALERS_RIGHT, ALWAYS, NEVER):
-        for sequence in all_sequences(options, 0):
+    for options in (DEALERS_RIGHT, ONE_ONLY, ALWAYS, NEVER, BARRACA, NO_DELEGATION):
+        # Every seventh has each declaration, and each way in which the doubling ends.
+        for sequence in list(all_sequences(options, 0))[::7]:
             for length in range(len(sequence) + 1):
                 for seat in range(4):
                     for name in NAMES:
                         verdict = ruling(options, 0, sequence[:length], seat, name)
                         reached.add((verdict.clause.id, verdict.allowed))
-    assert {id for id, _ in reached} == {clause.id for clause in law.CLAUSES}
+    # BC0 says whose turn it is, and leaves it to BC4 and BC5 who may not speak.
+    assert {id for id, _ in reached} == {clause.id for clause in CLAUSES} - {"BC0"}
     forbidding = {id for id, allowed in reached if not allowed}
-    assert forbidding == {clause.id for clause in law.CLAUSES if clause.illegal}
+    assert forbidding == {clause.id for clause in CLAUSES if clause.illegal}
 
 
 def test_reasons_in_four_languages() -> None:
     """Every clause has source, law and sentences, and a disputed ruling says that it is open."""
-    for clause in law.CLAUSES:
+    for clause in CLAUSES:
         assert clause.source
         assert clause.law
         for sentence in (clause.legal, clause.illegal):
             assert sentence is None or len(set(sentence)) == 4
-    first, second = after("0 delegate, 2 O", UNDECLARED).turns
-    at = NAMES.index("contro")
+    second = after("0 O", UNDECLARED).turns[1]
+    contro = second.rulings[NAMES.index("contro")]
     for language, allow in (("ca", "no ho admeten"), ("en", "do not allow it")):
-        assert allow in reason(first.rulings[at], language)
-    for language, allow in (("ca", "taules que ho admeten"), ("en", "tables allow it")):
-        assert allow in reason(second.rulings[at], language)
-    assert reason(CallRuling("contro", True, law.BC1), "es") == (
+        assert allow in reason(contro, language)
+    assert reason(CallRuling("contro", True, rungs.BC1), "es") == (
         "Han elegido triunfo los rivales: puedes contrarlos."
     )
     assert set(LANGUAGES) == {"ca", "es", "fr", "en"}
     with pytest.raises(ValueError, match="no language 'de'"):
-        reason(first.rulings[at], "de")
+        reason(contro, "de")
 
 
 def test_json() -> None:

@@ -1,4 +1,4 @@
-"""What may be called in classic belote: two rounds of taking or passing, and gap G6."""
+"""What may be called in classic belote: two rounds of taking or passing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arbitre_reference import Malformed
-from arbitre_reference.belote import classic as law
+from arbitre_reference.belote import classic_clauses as law
 from arbitre_reference.belote.classic import (
     NAMES,
     AuctionOptions,
@@ -17,11 +17,14 @@ from arbitre_reference.belote.classic import (
     calls,
     ruling,
 )
-from arbitre_reference.calling import Calls, reason
+from arbitre_reference.calling import Calls
 
-UNDECLARED = AuctionOptions()
-AGAIN = AuctionOptions("yes")
-NOT_AGAIN = AuctionOptions("no")
+AGAIN = AuctionOptions()
+NOT_AGAIN = AuctionOptions(turned_suit_again="no")
+SECOND = AuctionOptions(trumpless_bids="second-round")
+BOTH = AuctionOptions(trumpless_bids="both-rounds")
+
+WITHOUT_A_SUIT = ["no-trump", "all-trumps"]
 
 
 def passes(dealer: int, count: int) -> list[tuple[int, str]]:
@@ -46,41 +49,42 @@ def test_first_round(count: int) -> None:
     """In the first round one takes the turned suit, or passes."""
     (turn,) = after(count).turns
     assert turn.legal == ["pass", "take"]
-    assert [r.clause.id for r in turn.rulings] == ["BT1", "BT2", *["BT2"] * 4]
+    assert [r.clause.id for r in turn.rulings] == ["BT1", *["BT2"] * 5, *["BT7"] * 2]
 
 
 @pytest.mark.parametrize("count", range(4, 8))
 def test_second_round(count: int) -> None:
-    """In the second round one names a suit, the turned one too by FFB's letter, or passes."""
+    """In the second round one names any of the four suits, the turned one too, or passes."""
     (turn,) = after(count).turns
     assert turn.legal == ["pass", "S", "H", "D", "C"]
-    assert [r.clause.id for r in turn.rulings] == ["BT1", "BT3", "BT3", "BT4", "BT3", "BT3"]
+    decided = ["BT1", "BT3", "BT3", "BT4", "BT3", "BT3", "BT7", "BT7"]
+    assert [r.clause.id for r in turn.rulings] == decided
+    assert not any(ruling.disputed for ruling in turn.rulings)
 
 
 @pytest.mark.parametrize("count", range(4, 8))
-def test_turned_suit_again_is_a_gap(count: int) -> None:
-    """G6: undeclared, naming the turned suit again is disputed; declared no, it is illegal."""
-    (undeclared,) = after(count, UNDECLARED).turns
-    assert {r.call: r.verdict for r in undeclared.rulings} == {
-        "pass": "legal",
-        "take": "illegal",
-        "S": "legal",
-        "H": "disputed",
-        "D": "legal",
-        "C": "legal",
-    }
-    assert not undeclared.disputed
-    (no,) = after(count, NOT_AGAIN).turns
-    assert no.legal == ["pass", "S", "D", "C"]
-    assert no.rulings[NAMES.index("H")].clause == law.BT4_NO
+def test_the_turned_suit_again_is_an_option(count: int) -> None:
+    """FFB classic 4.2: a suit of one's choice among the four; many tables bar the turned one."""
+    (turn,) = after(count, NOT_AGAIN).turns
+    assert turn.legal == ["pass", "S", "D", "C"]
+    assert turn.rulings[NAMES.index("H")].clause == law.BT4_NO
 
 
-def test_disputed_reason_says_that_it_is_open() -> None:
-    """Of the turned suit again: nothing forbids it, and the text leaves it open."""
-    (turn,) = after(4, UNDECLARED).turns
-    said = reason(turn.rulings[NAMES.index("H")], "en")
-    assert said.startswith("Second round: nothing forbids naming the suit of the turned card.")
-    assert "leaves this open" in said
+@pytest.mark.parametrize("count", range(8))
+def test_taking_without_a_suit_is_an_option(count: int) -> None:
+    """FFB classic 11.1: no-trump and all-trumps, in the second round alone or in both."""
+    suits = ["take"] if count < 4 else ["S", "H", "D", "C"]
+    second = WITHOUT_A_SUIT if count >= 4 else []
+    assert after(count, SECOND).turns[0].legal == ["pass", *suits, *second]
+    assert after(count, BOTH).turns[0].legal == ["pass", *suits, *WITHOUT_A_SUIT]
+
+
+def test_the_contract_without_a_suit() -> None:
+    """It is the contract that was named, of the pair of who took."""
+    end = calls(BOTH, 0, "H", [(1, "pass"), (2, "all-trumps")])
+    assert end.contract == Contract("all-trumps", 2, 0)
+    end = calls(SECOND, 0, "H", [*passes(0, 6), (3, "no-trump")])
+    assert end.contract == Contract("no-trump", 3, 1)
 
 
 @pytest.mark.parametrize(("dealer", "count"), list(product(range(4), range(4))))
@@ -112,6 +116,8 @@ def test_eight_passes() -> None:
         ([], 2, "take", "BT0"),
         ([], 1, "S", "BT2"),
         ([], 1, "H", "BT2"),
+        ([], 1, "no-trump", "BT7"),
+        (passes(0, 4), 1, "all-trumps", "BT7"),
         (passes(0, 4), 1, "take", "BT3"),
         (passes(0, 4), 2, "S", "BT0"),
         ([(1, "take")], 2, "pass", "BT5"),
@@ -130,7 +136,13 @@ def test_forbidden_calls(made: Any, seat: int, name: str, clause: str) -> None:
 # places, one for each suit that may be named; and eight passes.
 @pytest.mark.parametrize(
     ("options", "count"),
-    [(AGAIN, 4 + 4 * 4 + 1), (NOT_AGAIN, 4 + 4 * 3 + 1), (UNDECLARED, 21)],
+    [
+        (AGAIN, 4 + 4 * 4 + 1),
+        (NOT_AGAIN, 4 + 4 * 3 + 1),
+        # Two contracts more in four places, or in eight.
+        (SECOND, 4 + 4 * (4 + 2) + 1),
+        (BOTH, 4 * (1 + 2) + 4 * (4 + 2) + 1),
+    ],
 )
 def test_count_of_all_sequences(options: AuctionOptions, count: int) -> None:
     """As many auctions as one counts by hand, whoever deals and whatever is turned."""
@@ -143,7 +155,7 @@ def test_count_of_all_sequences(options: AuctionOptions, count: int) -> None:
 def test_every_clause_is_reached() -> None:
     """Each clause decides some call; those with a reason to forbid do forbid."""
     reached: set[tuple[str, bool]] = set()
-    for options in (AGAIN, NOT_AGAIN):
+    for options in (AGAIN, NOT_AGAIN, SECOND, BOTH):
         for sequence in all_sequences(options, 0, "H"):
             for length, seat, name in product(range(len(sequence) + 1), range(4), NAMES):
                 verdict = ruling(options, 0, "H", sequence[:length], seat, name)
@@ -186,6 +198,7 @@ def test_json() -> None:
         (0, ["H"], [], "turned"),
         (0, "no-trump", [], "turned"),
         (0, "H", [[1, "O"]], "calls[0]"),
+        (0, "H", [[1, []]], "calls[0]"),
         (0, "H", [[1, "pass"], [1, "pass"]], "calls[1]"),
         (0, "H", 3, "calls"),
     ],

@@ -167,8 +167,8 @@ def test_classic_belote_is_a_combination_of_coinche() -> None:
     [
         ("botifarra/lliure", 1, 1),
         ("botifarra/obligada", 6, 16),
-        ("belote/coinche", 11, 216),
-        ("belote/classic", 11, 216),
+        ("belote/coinche", 12, 288),
+        ("belote/classic", 12, 288),
     ],
 )
 def test_no_option_is_left_out(preset: str, singles: int, combinations: int) -> None:

@@ -36,7 +36,7 @@ SINGLES = [
                 *("overruff-if-trumping", "only-if-all-trumps", "only-if-all-lower-trumps"),
             ),
             "ruff_when_partner_winning": ("yes",),
-            "beat_plain_suit": ("unless-partner-winning", "always"),
+            "beat_plain_suit": ("unless-partner-winning", "always", "even-when-ruffed"),
         }.items()
         for value in values
     ),
@@ -107,9 +107,9 @@ def test_an_option_makes_a_difference(name: str) -> None:
 @PRESET
 def test_defaults_are_left_out_of_the_name(preset: str) -> None:
     """A default that is spelt out is not repeated in the canonical name."""
-    options = PRESETS[preset].options
-    for option, _, _ in PRESETS[preset].choices("play"):
-        assert rule_set(f"{preset}+{option}={getattr(options, option)}").name == preset
+    for chapter, options in PRESETS[preset].options.items():
+        for option, _, _ in PRESETS[preset].choices(chapter):
+            assert rule_set(f"{preset}+{option}={getattr(options, option)}").name == preset
 
 
 def test_defaults_are_those_of_the_preset() -> None:
@@ -149,7 +149,7 @@ def test_having_does_what_the_name_does() -> None:
 def test_classic_is_coinche_with_undertrump_obligatory() -> None:
     """Verdict and clause of every card agree, over all classes of hand <= 2 (RULES 3.3)."""
     classic, coinche = rule_set("belote/classic"), rule_set("belote/coinche+undertrump=obligatory")
-    assert classic.options == coinche.options
+    assert classic.options("play") == coinche.options("play")
     for position in positions("belote/classic"):
         assert classic.judge(position) == coinche.judge(position), position
 

@@ -155,20 +155,19 @@ def multiplies(game: Preset) -> bool:
 
 def knows_call(name: str) -> Fits:
     """There is a call of this name."""
-    return lambda game: game.auction is not None and name in game.auction.names
+    return lambda game: game.auction is not None and game.auction.is_call(name)
 
 
 def knows_bid(value: str) -> Fits:
     """One can bid this (`180`, `capot`), with a trump suit."""
     return lambda game: (
-        game.auction is not None
-        and any(bid.partition(" ")[0] == value for bid in game.auction.bids)
+        game.auction is not None and game.auction.is_call(f"{value} {game.deck.suits[0]}")
     )
 
 
 def bids(game: Preset) -> bool:
     """What is called are bids: something that is to be made, and the trump."""
-    return game.auction is not None and any(" " in bid for bid in game.auction.bids)
+    return game.auction is not None and game.auction.is_bid is not None
 
 
 def turns_card(game: Preset) -> bool:

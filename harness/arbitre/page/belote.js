@@ -13,12 +13,14 @@ globalThis.arbitre ??= {};
     // The suit in which one has to climb: trump, or at all-trumps the suit led.
     const ranked = trump === ALL_TRUMPS ? led : trump;
     const tall = (card) => height.french(card, trump);
+    const topLed = Math.max(...trick.filter((card) => card.suit === led).map(tall));
     const top = Math.max(0, ...trick.filter((card) => card.suit === ranked).map(tall));
     return {
       led,
       partnerWinning: best === trick.length - 2,
       ruffed: trick.some((card) => card.suit === trump),
       beats: (card) => worth(card) > worth(trick[best]),
+      towers: (card) => card.suit === led && tall(card) > topLed,
       climbs: (card) => card.suit === ranked && tall(card) > top,
       following: hand.filter((card) => card.suit === led),
       trumps: hand.filter((card) => card.suit === trump),
@@ -60,9 +62,11 @@ globalThis.arbitre ??= {};
       const excused =
         options.beat_plain_suit === "unless-partner-winning" &&
         walk.ask("partner-winning", sight.partnerWinning);
-      const beating = sight.following.filter(sight.beats);
+      const whatever = options.beat_plain_suit === "even-when-ruffed";
+      const beating = sight.following.filter(whatever ? sight.towers : sight.beats);
       if (!excused && walk.ask("can-beat", beating.length > 0)) {
-        return walk.rule("BE1:beat", beating);
+        const ruffed = whatever && sight.ruffed;
+        return walk.rule(ruffed ? "BE1:even-when-ruffed" : "BE1:beat", beating);
       }
     }
     return walk.rule("BE1", sight.following);

@@ -52,6 +52,22 @@ globalThis.arbitre.texts = {
     "en": "You can follow suit and beat {winning.the}: you must play {choices}."
    }
   },
+  "BE1:even-when-ruffed": {
+   "source": "beat_plain_suit=even-when-ruffed",
+   "law": "Whoever can go above every card of the plain suit led must do so, a ruff notwithstanding.",
+   "legal": {
+    "ca": "Serveixes i, encara que s'hagi tallat, superes el que hi ha {led.of}, com has de fer.",
+    "es": "Asistes y, aunque se haya fallado, superas lo que hay {led.of}, como debes.",
+    "fr": "Vous fournissez et, même sur la coupe, surmontez les cartes {led.of}, comme il se doit.",
+    "en": "You follow suit and, ruff or no ruff, go above the {led.name} played, as you must."
+   },
+   "illegal": {
+    "ca": "Encara que s'hagi tallat, has de superar el que hi ha {led.of}: juga {choices}.",
+    "es": "Aunque se haya fallado, debes superar lo que hay {led.of}: juega {choices}.",
+    "fr": "Même sur la coupe, vous devez surmonter les cartes {led.of} : jouez {choices}.",
+    "en": "Ruff or no ruff, you must go above the {led.name} played: play {choices}."
+   }
+  },
   "BE2": {
    "source": "S2, 'Las cinco reglas', 2; FFB contrée 5.2; FFB classic 5.2",
    "law": "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
@@ -876,7 +892,8 @@ globalThis.arbitre.texts = {
    "values": [
     "no",
     "unless-partner-winning",
-    "always"
+    "always",
+    "even-when-ruffed"
    ],
    "gap": null,
    "label": {
@@ -903,6 +920,12 @@ globalThis.arbitre.texts = {
      "es": "siempre",
      "fr": "toujours",
      "en": "always"
+    },
+    "even-when-ruffed": {
+     "ca": "sempre, encara que hagin tallat",
+     "es": "siempre, aunque hayan fallado",
+     "fr": "toujours, même si le pli est coupé",
+     "en": "always, even when it has been ruffed"
     }
    }
   },

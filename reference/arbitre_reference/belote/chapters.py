@@ -28,7 +28,8 @@ from .classic import AUCTION as CLASSIC_AUCTION
 from .classic import Contract as Taking
 from .classic_score import classic_score
 from .coinche import AUCTION as COINCHE_AUCTION
-from .coinche import CAPOT, CAPOT_VALUE, VALUES, Contract
+from .coinche import Contract
+from .coinche_bids import CAPOT, CAPOT_VALUE, VALUES
 from .coinche_score import coinche_score, read_contract
 from .play import CONTRACTS, DECK
 from .score import BV5, TRICK, TRICKS, WHOLE, WHOLE_WITH_ALL_TRICKS, HandScore, pair_with_belote
@@ -289,6 +290,8 @@ COINCHE_HAND = HandLaw(
     score=score_coinche,
     deals=deal.BG1,
     leads=deal.BG3,
+    goes_round=deal.BJ1,
+    leads_on=deal.BJ2,
     besides=belote_held,
 )
 CLASSIC_HAND = HandLaw(
@@ -299,6 +302,8 @@ CLASSIC_HAND = HandLaw(
     score=score_classic,
     deals=deal.BG2,
     leads=deal.BG3,
+    goes_round=deal.BJ1,
+    leads_on=deal.BJ2,
     besides=belote_held,
     taker_draws=True,
 )

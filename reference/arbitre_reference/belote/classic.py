@@ -1,7 +1,6 @@
 """What may be called in classic belote: the turned card, and two rounds of taking or passing.
 
-After the French federation (FFB classic 4.1, 4.2; RULES 3.5), whose words leave a question open
-about the second round (RULES 4, G6).
+After the French federation (FFB classic 4.1, 4.2; RULES 3.5).
 The first guard that applies decides, and names its clause.
 """
 
@@ -15,147 +14,15 @@ from .. import calling
 from ..calling import Call, CallRuling, Calls
 from ..cards import Malformed
 from ..chapter import Situation
-from ..game import NO, NOT_AGREED, YES, option
+from ..game import NO, YES, option
 from ..outcome import check_seat, pair_of, readings, right_of
+from ..position import ALL_TRUMPS, NO_TRUMP
 from ..ruling import Clause, Sentence
-from .play import DECK
+from . import classic_clauses as law
+from .play import CONTRACTS, DECK
 
 PASS, TAKE = "pass", "take"
-NAMES = (PASS, TAKE, *DECK.suits)
-
-BT0 = Clause(
-    "BT0",
-    "FFB classic 4.1, 4.2",
-    "The dealer's right speaks first, and then each player in play order, twice at most.",
-    Sentence(
-        "És el teu torn.",
-        "Es tu turno.",
-        "C'est à vous de parler.",
-        "It is your turn.",
-    ),
-    Sentence(
-        "No és el teu torn de parlar.",
-        "No es tu turno de hablar.",
-        "Ce n'est pas à vous de parler.",
-        "It is not your turn to speak.",
-    ),
-)
-
-BT1 = Clause(
-    "BT1",
-    "FFB classic 4.1, 4.2",
-    "In either round a player may pass.",
-    Sentence(
-        "Sempre pots passar.",
-        "Siempre puedes pasar.",
-        "Vous pouvez toujours passer.",
-        "You may always pass.",
-    ),
-)
-
-BT2 = Clause(
-    "BT2",
-    "FFB classic 4.1",
-    "In the first round a player takes at the suit of the turned card, or not at all.",
-    Sentence(
-        "Primera volta: pots prendre, i el trumfo és el coll de la carta girada.",
-        "Primera vuelta: puedes tomar, y el triunfo es el palo de la carta vuelta.",
-        "Premier tour : vous pouvez prendre à la couleur de la retourne.",
-        "First round: you may take, and the suit of the turned card is trump.",
-    ),
-    Sentence(
-        "A la primera volta només es pot prendre el coll de la carta girada.",
-        "En la primera vuelta solo se puede tomar el palo de la carta vuelta.",
-        "Au premier tour, on ne prend qu'à la couleur de la retourne.",
-        "In the first round only the suit of the turned card can be taken.",
-    ),
-)
-
-BT3 = Clause(
-    "BT3",
-    "FFB classic 4.2",
-    "In the second round a player takes by naming a suit.",
-    Sentence(
-        "Segona volta: pots prendre al coll que diguis.",
-        "Segunda vuelta: puedes tomar al palo que digas.",
-        "Deuxième tour : vous prenez à la couleur que vous nommez.",
-        "Second round: you may take at the suit that you name.",
-    ),
-    Sentence(
-        "A la segona volta s'ha de dir el coll.",
-        "En la segunda vuelta hay que decir el palo.",
-        "Au deuxième tour, il faut nommer la couleur.",
-        "In the second round a suit must be named.",
-    ),
-)
-
-BT4 = Clause(
-    "BT4",
-    "FFB classic 4.2",
-    "In the second round the suit of the turned card may be named too.",
-    Sentence(
-        "Segona volta: res no impedeix dir el coll de la carta girada.",
-        "Segunda vuelta: nada impide decir el palo de la carta vuelta.",
-        "Deuxième tour : rien n'interdit de nommer la couleur de la retourne.",
-        "Second round: nothing forbids naming the suit of the turned card.",
-    ),
-)
-
-BT4_NO = Clause(
-    "BT4:no",
-    "turned_suit_again=no",
-    "In the second round the suit of the turned card may not be named.",
-    Sentence(
-        "Segona volta: dius un coll que no és el de la carta girada.",
-        "Segunda vuelta: dices un palo que no es el de la carta vuelta.",
-        "Deuxième tour : vous nommez une autre couleur que celle de la retourne.",
-        "Second round: you name a suit other than that of the turned card.",
-    ),
-    Sentence(
-        "A la segona volta aquí no es pot dir el coll de la carta girada.",
-        "En la segunda vuelta aquí no se puede decir el palo de la carta vuelta.",
-        "Ici, au deuxième tour, on ne nomme pas la couleur de la retourne.",
-        "Here the suit of the turned card may not be named in the second round.",
-    ),
-)
-
-BT5 = Clause(
-    "BT5",
-    "FFB classic 4.1, 4.2",
-    "The first player who takes ends the auction.",
-    Sentence(
-        "Un jugador ha pres: comença el joc.",
-        "Un jugador ha tomado: empieza el juego.",
-        "Un joueur a pris : le jeu commence.",
-        "A player has taken: play begins.",
-    ),
-    Sentence(
-        "Un jugador ja ha pres.",
-        "Un jugador ya ha tomado.",
-        "Un joueur a déjà pris.",
-        "A player has already taken.",
-    ),
-)
-
-BT6 = Clause(
-    "BT6",
-    "FFB classic 4.2",
-    "When all four have passed twice, the hand is not played.",
-    Sentence(
-        "Tothom ha passat dos cops: es torna a repartir.",
-        "Todos han pasado dos veces: se reparte de nuevo.",
-        "Tous ont passé deux fois : on redonne.",
-        "Everybody passed twice: the cards are dealt again.",
-    ),
-    Sentence(
-        "Tothom ha passat dos cops: ja no es pot prendre.",
-        "Todos han pasado dos veces: ya no se puede tomar.",
-        "Tous ont passé deux fois : on ne peut plus prendre.",
-        "Everybody has passed twice: nobody may take now.",
-    ),
-)
-
-CLAUSES: tuple[Clause, ...] = (BT0, BT1, BT2, BT3, BT4, BT4_NO, BT5, BT6)
+NAMES = (PASS, TAKE, *CONTRACTS)
 
 
 @dataclass(frozen=True)
@@ -163,7 +30,7 @@ class AuctionOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     turned_suit_again: str = option(
-        {"undeclared": NOT_AGREED, "yes": YES, "no": NO},
+        {"yes": YES, "no": NO},
         label=Sentence(
             "Segona volta: es pot triar el coll de la carta girada",
             "Segunda vuelta: se puede elegir el palo de la carta vuelta",
@@ -171,9 +38,27 @@ class AuctionOptions:
             "Second round: the suit of the turned card may be named",
         ),
         meaning="second round: may the suit of the turned card be named?",
-        who="undeclared: FFB classic 4.2 (judged as yes, and disputed); yes: FFB classic 4.2 "
-        "(read literally); no: FPClub",
-        gap="G6",
+        who="yes: FFB classic 4.2 (a suit of one's choice among the four); no: FPClub",
+    )
+    trumpless_bids: str = option(
+        {
+            "no": NO,
+            "second-round": Sentence(
+                "a la segona volta", "en la segunda vuelta", "au second tour", "in the second round"
+            ),
+            "both-rounds": Sentence(
+                "a totes dues voltes", "en ambas vueltas", "aux deux tours", "in both rounds"
+            ),
+        },
+        label=Sentence(
+            "Es pot prendre sense trumfo i a tot trumfo",
+            "Se puede tomar sin triunfo y a todo triunfo",
+            "On peut prendre à sans-atout et à tout-atout",
+            "No-trump and all-trumps may be taken",
+        ),
+        meaning="may no-trump and all-trumps be taken, and in which round?",
+        who="no: FFB classic 4.1, 4.2; second-round, both-rounds: FFB classic 11.1 (a variant that "
+        "the organiser may choose; it does not say in which round)",
     )
 
 
@@ -188,7 +73,7 @@ class State(NamedTuple):
 
 
 class Contract(NamedTuple):
-    """What is played: the trump suit, the seat that took, and its pair."""
+    """What is played: the trump suit or contract, the seat that took, and its pair."""
 
     trump: str
     declarer: int
@@ -236,35 +121,46 @@ def rule(options: AuctionOptions, state: State, seat: int, name: str) -> CallRul
     over = ended(options, state)
     if over:
         return CallRuling(name, False, over)
-    if seat != turn(options, state):
-        return CallRuling(name, False, BT0)
+    if seat not in speakers(options, state):
+        return CallRuling(name, False, law.BT0)
     if name == PASS:
-        return CallRuling(name, True, BT1)
+        return CallRuling(name, True, law.BT1)
+    if name in (NO_TRUMP, ALL_TRUMPS):
+        return without_a_suit(options, state, name)
     if state.passes < 4:
-        return CallRuling(name, name == TAKE, BT2)
+        return CallRuling(name, name == TAKE, law.BT2)
     return second_round(options, state, name)
 
 
 def second_round(options: AuctionOptions, state: State, name: str) -> CallRuling:
-    """A suit is named: any, or any but that of the turned card (gap G6)."""
+    """A suit is named: any, or any but that of the turned card."""
     if name == TAKE:
-        return CallRuling(name, False, BT3)
+        return CallRuling(name, False, law.BT3)
     if name != state.turned:
-        return CallRuling(name, True, BT3)
+        return CallRuling(name, True, law.BT3)
     if options.turned_suit_again == "no":
-        return CallRuling(name, False, BT4_NO)
-    return CallRuling(name, True, BT4)
+        return CallRuling(name, False, law.BT4_NO)
+    return CallRuling(name, True, law.BT4)
 
 
-def turn(options: AuctionOptions, state: State) -> int | None:
-    """Whose turn it is, `None` when the auction is over."""
+def without_a_suit(options: AuctionOptions, state: State, name: str) -> CallRuling:
+    """No-trump and all-trumps: where they are played, and in which round."""
+    if options.trumpless_bids == "both-rounds":
+        return CallRuling(name, True, law.BT7_BOTH)
+    if options.trumpless_bids == "second-round":
+        return CallRuling(name, state.passes >= 4, law.BT7_SECOND)
+    return CallRuling(name, False, law.BT7)
+
+
+def speakers(options: AuctionOptions, state: State) -> tuple[int, ...]:
+    """Whose turn it is; nobody's when the auction is over."""
     if ended(options, state):
-        return None
-    return (right_of(state.dealer) + state.passes) % 4
+        return ()
+    return ((right_of(state.dealer) + state.passes) % 4,)
 
 
 def after(options: AuctionOptions, state: State, call: Call) -> State:
-    """The table after a legal call."""
+    """The table after a call."""
     if call.name == PASS:
         return state._replace(passes=state.passes + 1)
     trump = state.turned if call.name == TAKE else call.name
@@ -274,8 +170,8 @@ def after(options: AuctionOptions, state: State, call: Call) -> State:
 def ended(options: AuctionOptions, state: State) -> Clause | None:
     """The clause that ended the auction, if it has ended."""
     if state.taker is not None:
-        return BT5
-    return BT6 if state.passes == 8 else None
+        return law.BT5
+    return law.BT6 if state.passes == 8 else None
 
 
 def contract(options: AuctionOptions, state: State) -> Contract | None:
@@ -287,11 +183,14 @@ def contract(options: AuctionOptions, state: State) -> Contract | None:
 
 def whose(made: Sequence[Call]) -> Clause:
     """The clause that says whose turn it is."""
-    return BT0
+    return law.BT0
 
 
 def situations(options: AuctionOptions) -> Iterator[Situation]:
-    """Every table, by each dealer and with each suit turned: 21 auctions, 29 tables."""
+    """Every table, by each dealer and with each suit turned: 21 auctions, 29 tables.
+
+    More where no-trump and all-trumps are taken.
+    """
     suits = DECK.suits
     for calls in calling.list_tables(all_sequences(readings(options)[0], 0, suits[0])):
         items = []
@@ -305,11 +204,11 @@ def situations(options: AuctionOptions) -> Iterator[Situation]:
 
 
 AUCTION = calling.Auction(
-    names=NAMES,
-    bids=frozenset(),
+    is_call=calling.listing(NAMES),
+    listed=lambda options, state: NAMES,
     fields=("dealer", "turned"),
     start=lambda known: start(known["dealer"], known["turned"]),
-    turn=turn,
+    speakers=speakers,
     rule=rule,
     after=after,
     ended=ended,

@@ -53,6 +53,24 @@ BE1_BEAT = Clause(
     ),
 )
 
+BE1_BEAT_RUFFED = Clause(
+    "BE1:even-when-ruffed",
+    "beat_plain_suit=even-when-ruffed",
+    "Whoever can go above every card of the plain suit led must do so, a ruff notwithstanding.",
+    Sentence(
+        "Serveixes i, encara que s'hagi tallat, superes el que hi ha {led.of}, com has de fer.",
+        "Asistes y, aunque se haya fallado, superas lo que hay {led.of}, como debes.",
+        "Vous fournissez et, même sur la coupe, surmontez les cartes {led.of}, comme il se doit.",
+        "You follow suit and, ruff or no ruff, go above the {led.name} played, as you must.",
+    ),
+    Sentence(
+        "Encara que s'hagi tallat, has de superar el que hi ha {led.of}: juga {choices}.",
+        "Aunque se haya fallado, debes superar lo que hay {led.of}: juega {choices}.",
+        "Même sur la coupe, vous devez surmonter les cartes {led.of} : jouez {choices}.",
+        "Ruff or no ruff, you must go above the {led.name} played: play {choices}.",
+    ),
+)
+
 BE2 = Clause(
     "BE2",
     "S2, 'Las cinco reglas', 2; FFB contrée 5.2; FFB classic 5.2",
@@ -328,7 +346,7 @@ BE8_BANNED = Clause(
 )
 
 CLAUSES: tuple[Clause, ...] = (
-    *(BE0, BE1, BE1_BEAT, BE2, BE2_NEVER, BE2_PARTNER_WINNING, BE3, BE4),
+    *(BE0, BE1, BE1_BEAT, BE1_BEAT_RUFFED, BE2, BE2_NEVER, BE2_PARTNER_WINNING, BE3, BE4),
     *(BE4_OVERRUFF_IF_TRUMPING, BE4_ONLY_IF_ALL_TRUMPS, BE4_ONLY_IF_ALL_LOWER_TRUMPS, BE5),
     *(BE6, BE6_PARTNER_WINNING, BE7, BE7_PARTNER_WINNING),
     *(BE8, BE8_PARTNER_WINNING, BE8_OBLIGATORY, BE8_BANNED),

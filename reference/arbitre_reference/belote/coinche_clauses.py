@@ -2,9 +2,7 @@
 
 `BA` clauses are the auction after the French federation (FFB contrée; RULES 3.4).
 A *bid* is a number of points, or capot (every trick), with a suit or a contract without one.
-
-An id with a suffix is the clause as a declared option changes it:
-`BA2:suits` is BA2 under `trumpless_bids=no`.
+What an option makes of a clause stands in `coinche_house`.
 Each `Sentence` is in Catalan, Spanish, French and English, in this order.
 """
 
@@ -15,8 +13,8 @@ from ..ruling import Clause, Sentence
 BA0 = Clause(
     "BA0",
     "FFB contrée 4.1",
-    "The dealer's right speaks first, and then each player in play order; nobody speaks, coinches "
-    "or surcoinches out of turn.",
+    "The dealer's right speaks first, and then each player in play order; nobody bids, passes or "
+    "coinches out of turn.",
     Sentence(
         "És el teu torn.",
         "Es tu turno.",
@@ -46,48 +44,19 @@ BA1 = Clause(
 BA2 = Clause(
     "BA2",
     "FFB contrée 4.1, 11.1",
-    "A bid is a multiple of ten from 80 on, with the contract that it names.",
+    "A bid is a multiple of ten from 80 on, with the contract that it names; no number is the "
+    "highest.",
     Sentence(
         "Obres la subhasta: de deu en deu, a partir de 80.",
         "Abres la subasta: de diez en diez, a partir de 80.",
         "Vous ouvrez les enchères : de dix en dix, à partir de 80.",
         "You open the bidding: in tens, from 80 on.",
     ),
-)
-
-BA2_SUITS = Clause(
-    "BA2:suits",
-    "trumpless_bids=no",
-    "A bid names a suit: there is no no-trump and no all-trumps.",
     Sentence(
-        "L'oferta és en un coll.",
-        "La puja es en un palo.",
-        "L'enchère est à la couleur.",
-        "The bid names a suit.",
-    ),
-    Sentence(
-        "Aquí no es juga ni sense trumfo ni a tot trumfo.",
-        "Aquí no se juega ni sin triunfo ni a todo triunfo.",
-        "Ici, on ne joue ni sans-atout ni tout-atout.",
-        "Neither no-trump nor all-trumps is played here.",
-    ),
-)
-
-BA2_160 = Clause(
-    "BA2:160",
-    "highest_bid=160",
-    "The highest bid in points is 160; above it there is only capot.",
-    Sentence(
-        "L'oferta no passa de 160.",
-        "La puja no pasa de 160.",
-        "L'enchère ne dépasse pas 160.",
-        "The bid is not above 160.",
-    ),
-    Sentence(
-        "Aquí l'oferta més alta és 160; per damunt només hi ha capot.",
-        "Aquí la puja más alta es 160; por encima solo hay capot.",
-        "Ici, l'enchère la plus haute est 160 ; au-dessus, il n'y a que le capot.",
-        "The highest bid here is 160; above it there is only capot.",
+        "L'oferta va de deu en deu, a partir de 80.",
+        "La puja va de diez en diez, a partir de 80.",
+        "L'enchère va de dix en dix, à partir de 80.",
+        "Bids go in tens, from 80 on.",
     ),
 )
 
@@ -120,10 +89,10 @@ BA4 = Clause(
         "Capot is above every bid.",
     ),
     Sentence(
-        "L'última oferta és capot: no n'hi ha cap de més alta.",
-        "La última puja es capot: no hay ninguna más alta.",
-        "La dernière enchère est un capot : rien ne le dépasse.",
-        "The last bid is capot: nothing is above it.",
+        "Per damunt del capot no hi ha cap oferta.",
+        "Por encima del capot no hay ninguna puja.",
+        "Au-dessus du capot, il n'y a pas d'enchère.",
+        "There is no bid above capot.",
     ),
 )
 
@@ -147,8 +116,8 @@ BA5 = Clause(
 
 BA6 = Clause(
     "BA6",
-    "FFB contrée 4.1",
-    "After a coinche a player of the bidding side may surcoinche in turn.",
+    "FFB contrée 4.1; surcoinche_turn",
+    "After a coinche a player of the bidding side may surcoinche.",
     Sentence(
         "Us han coinxat: pots sobrecoinxar.",
         "Os han coincheado: puedes surcoinchear.",
@@ -235,6 +204,4 @@ BA10 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (
-    *(BA0, BA1, BA2, BA2_SUITS, BA2_160, BA3, BA4, BA5, BA6, BA7, BA8, BA9, BA10),
-)
+CLAUSES: tuple[Clause, ...] = (BA0, BA1, BA2, BA3, BA4, BA5, BA6, BA7, BA8, BA9, BA10)

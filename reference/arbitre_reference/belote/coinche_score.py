@@ -10,7 +10,8 @@ from ..cards import Malformed
 from ..game import NO, NOT_AGREED, YES, as_written, option
 from ..outcome import Tally, check_seat, check_trump, for_pair, is_number, other, pair_of, readings
 from ..ruling import Clause, Sentence
-from .coinche import CAPOT, CAPOT_VALUE, VALUES, Contract
+from .coinche import Contract
+from .coinche_bids import CAPOT_VALUE, GENERALE_VALUES, LOWEST_BID, MOST_DIGITS
 from .play import CONTRACTS
 from .score import (
     TRICKS,
@@ -229,7 +230,7 @@ class ScoreOptions:
         ),
         meaning="a coinched contract is made: does the defence keep the 20 of its belote?",
         who="undeclared: FFB contrée 10.1.1 (judged as kept, and disputed); kept: FFB contrée 7, "
-        "10.1.1; lost: unpublished",
+        "10.1.1; lost: Dauphiné",
         gap="G5",
     )
     outscore_defence: str = option(
@@ -384,9 +385,12 @@ def check_contract(contract: Contract) -> None:
     value, capot, trump, declarer, pair, multiplier = contract
     if not isinstance(capot, bool):
         raise Malformed("contract.capot", f"{capot!r} is not true or false")
-    values = [CAPOT_VALUE] if capot else [int(name) for name in VALUES if name != CAPOT]
-    if not is_number(value) or value not in values:
-        raise Malformed("contract.value", f"{value!r} is not one of {', '.join(map(str, values))}")
+    every_trick = (CAPOT_VALUE, *GENERALE_VALUES)
+    if capot and (not is_number(value) or value not in every_trick):
+        known = ", ".join(map(str, every_trick))
+        raise Malformed("contract.value", f"{value!r} is not one of {known}")
+    if not is_number(value) or not LOWEST_BID <= value < 10**MOST_DIGITS:
+        raise Malformed("contract.value", f"{value!r} is not a number of points from 80 on")
     check_trump(CONTRACTS, trump)
     check_seat("contract.declarer", declarer)
     if not is_number(pair) or pair != pair_of(declarer):

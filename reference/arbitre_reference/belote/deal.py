@@ -1,4 +1,4 @@
-"""The deal in belote: who gets which cards, who leads, who deals next.
+"""The deal and the order of play in belote: who gets which cards, who leads, plays and deals next.
 
 After the French federation (RULES 3.6); S2 says nothing of it.
 The packets are a declared option, as the federation leaves them to the dealer.
@@ -90,7 +90,32 @@ BG4_SAME = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BG1, BG1_CLOCKWISE, BG2, BG3, BG4, BG4_SAME)
+BJ1 = Clause(
+    "BJ1",
+    "FFB contrée 5.1; FFB classic 5.1",
+    "After the lead each player in turn, counter-clockwise, plays one card to the trick.",
+    Sentence(
+        "Després de la sortida, cadascú juga una carta, en sentit antihorari.",
+        "Tras la salida, cada uno juega una carta, en sentido antihorario.",
+        "Après l'entame, chacun joue une carte à son tour, dans le sens inverse des aiguilles "
+        "d'une montre.",
+        "After the lead each player plays a card in turn, counter-clockwise.",
+    ),
+)
+
+BJ2 = Clause(
+    "BJ2",
+    "FFB contrée 5.1; FFB classic 5.1",
+    "The player who takes a trick leads to the next one.",
+    Sentence(
+        "Qui guanya una basa surt a la següent.",
+        "Quien gana una baza sale en la siguiente.",
+        "Celui qui remporte un pli entame le suivant.",
+        "Whoever takes a trick leads to the next.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (BG1, BG1_CLOCKWISE, BG2, BG3, BG4, BG4_SAME, BJ1, BJ2)
 
 
 @dataclass(frozen=True)

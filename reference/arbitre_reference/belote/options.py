@@ -105,6 +105,12 @@ class Options:
                 "unless your partner is winning",
             ),
             "always": Sentence("sempre", "siempre", "toujours", "always"),
+            "even-when-ruffed": Sentence(
+                "sempre, encara que hagin tallat",
+                "siempre, aunque hayan fallado",
+                "toujours, même si le pli est coupé",
+                "always, even when it has been ruffed",
+            ),
         },
         label=Sentence(
             "Servint un coll que no és trumfo: cal matar",
@@ -112,7 +118,8 @@ class Options:
             "En fournissant hors atout : il faut monter",
             "Following a plain suit: you must beat",
         ),
-        meaning="plain suit led and held: must one beat the winning card?",
+        meaning="plain suit led and held: must one go above the cards of that suit?",
         who="no: S2, 'Las cinco reglas', 1, FFB contrée 5.2, FFB classic 5.2; "
-        "unless-partner-winning: unpublished; always: Bela (until somebody ruffs)",
+        "unless-partner-winning: Universalis (so is manille played); always: Bela (until somebody "
+        "ruffs); even-when-ruffed: Bitola",
     )

@@ -88,6 +88,16 @@ def follow_plain_suit(options: Options, position: Position) -> tuple[Ruling, ...
     """Rule 1: you hold the suit led, so you must follow; no duty to beat (but see the option)."""
     following = of_suit(position, position.led)
 
+    if options.beat_plain_suit == "even-when-ruffed":
+        of_led_suit = [card for card in position.trick if card.suit == position.led]
+        highest = max(PLAIN_HEIGHT[card.rank] for card in of_led_suit)
+        higher = [card for card in following if PLAIN_HEIGHT[card.rank] > highest]
+        if higher:
+            ruffed = winning(position).suit != position.led
+            clause = law.BE1_BEAT_RUFFED if ruffed else law.BE1_BEAT
+            return ruled_by(clause, position.hand, higher)
+        return ruled_by(law.BE1, position.hand, following)
+
     w = winning(position)
     partner_exempts = (
         w == partner_card(position.trick) and options.beat_plain_suit == "unless-partner-winning"

@@ -7,7 +7,16 @@ from dataclasses import replace
 from ..game import Preset
 from ..obligations import lliure_fold, obligada_fold
 from ..position import NO_TRUMP
-from . import auction, auction_clauses, chapters, deal, irregularities, match, score
+from . import (
+    auction,
+    auction_clauses,
+    chapters,
+    deal,
+    doubling_clauses,
+    irregularities,
+    match,
+    score,
+)
 from . import clauses as law
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, VALUE_RANKS, lliure, obligada, order
@@ -32,7 +41,7 @@ LLIURE = Preset(
     clauses={
         "play": BASIC,
         "deal": deal.CLAUSES,
-        "auction": auction_clauses.CLAUSES,
+        "auction": (*auction_clauses.CLAUSES, *doubling_clauses.CLAUSES),
         "score": score.CLAUSES,
         "match": match.CLAUSES,
         "irregularities": irregularities.CLAUSES,

@@ -1,4 +1,4 @@
-"""What may be called in botifarra: the declaration and the doubling, in the order of S1.
+"""What may be called in botifarra: the declaration and the doubling, as S1 has them.
 
 The first guard that applies decides, and names its clause.
 """
@@ -12,17 +12,21 @@ from typing import Any, NamedTuple
 from .. import calling
 from ..calling import Call, CallRuling, Calls
 from ..chapter import Situation
-from ..game import NOT_AGREED, option
-from ..outcome import SEATS, check_seat, pair_of, partner_of, readings, right_of
+from ..game import NO, NOT_AGREED, YES, as_written, option
+from ..outcome import SEATS, check_seat, pair_of, partner_of, readings
 from ..position import NO_TRUMP
 from ..ruling import Clause, Sentence
 from . import auction_clauses as law
+from . import doubling_clauses as rungs
 
 BOTIFARRA, DELEGATE, PASS = "botifarra", "delegate", "pass"
 DECLARATIONS = ("O", "C", "E", "B", BOTIFARRA)
 
-# The rungs of the doubling: each doubles what the one before it made.
-RUNGS = ("contro", "recontro", "sant-vicenc")
+# The rungs of the doubling, each said by the pair that did not say the one before it.
+RUNGS = ("contro", "recontro", "sant-vicenc", "barraca")
+
+# What the hand counts when so many rungs have been said, in a suit.
+FACTORS = {"2-4-8": (1, 2, 4, 8, 16), "2-3-4": (1, 2, 3, 4, 5)}
 
 NAMES = (*DECLARATIONS, DELEGATE, *RUNGS, PASS)
 
@@ -34,29 +38,49 @@ class AuctionOptions:
     doubling_order: str = option(
         {
             "undeclared": NOT_AGREED,
+            "any-order": Sentence(
+                "qualsevol dels dos, sense ordre",
+                "cualquiera de los dos, sin orden",
+                "l'un ou l'autre, sans ordre",
+                "either of the two, in any order",
+            ),
+            "after-last-speaker": Sentence(
+                "primer qui segueix el darrer que ha parlat",
+                "primero quien sigue al último que ha hablado",
+                "d'abord le suivant du dernier qui a parlé",
+                "first the one after the last speaker",
+            ),
             "dealers-right-first": Sentence(
-                "qui seu a la dreta de qui reparteix",
-                "quien está a la derecha de quien reparte",
-                "le voisin de droite du donneur",
-                "the player on the dealer's right",
+                "primer qui és abans comptant des de la dreta de qui reparteix",
+                "primero quien va antes contando desde la derecha de quien reparte",
+                "d'abord le premier à partir de la droite du donneur",
+                "first the one nearer in turn from the dealer's right",
             ),
             "declarers-right-first": Sentence(
-                "qui seu a la dreta de qui ha fet trumfo",
-                "quien está a la derecha de quien eligió triunfo",
-                "le voisin de droite de qui a choisi l'atout",
-                "the player on the declarer's right",
+                "primer qui és abans comptant des de la dreta de qui ha fet trumfo",
+                "primero quien va antes contando desde la derecha de quien eligió triunfo",
+                "d'abord le premier à partir de la droite de qui a choisi l'atout",
+                "first the one nearer in turn from the declarer's right",
+            ),
+            "one-only": Sentence(
+                "només qui segueix el darrer que ha parlat",
+                "solo quien sigue al último que ha hablado",
+                "seulement le suivant du dernier qui a parlé",
+                "only the one after the last speaker",
             ),
         },
         label=Sentence(
-            "Per contrar es pregunta primer",
-            "Para contrar se pregunta primero",
-            "Pour contrer, on demande d'abord",
-            "For the doubling, one asks first",
+            "De la parella que pot doblar parla",
+            "De la pareja que puede doblar habla",
+            "De la paire qui peut doubler parle",
+            "Of the pair that may double speaks",
         ),
-        meaning="doubling: which player of a pair is asked first?",
-        who="undeclared: S1, 'Contro, recontro i Sant Vicenç' (it gives no order: judged as "
-        "dealers-right-first; turns on which the readings differ are disputed); "
-        "dealers-right-first: unpublished; declarers-right-first: Girona 7",
+        meaning="doubling: who of the pair that may double speaks, and who first?",
+        who="undeclared: S1, 'Contro, recontro i Sant Vicenç' (any player of the pair, and no "
+        "order is given: judged as any-order; what the readings judge differently is disputed); "
+        "any-order: S1, 'Contro, recontro i Sant Vicenç' (read literally); after-last-speaker: "
+        "unpublished; dealers-right-first: Fournier; declarers-right-first: Girona 7; one-only: "
+        "unpublished",
         gap="G2",
     )
     sant_vicenc: str = option(
@@ -80,6 +104,40 @@ class AuctionOptions:
         who="suit-only: S1, 'Contro, recontro i Sant Vicenç', Girona 5; always: Lloret 9 "
         "(botifarra then counts sixteen times); never: Torrefarrera 11",
     )
+    barraca: str = option(
+        {"no": NO, "yes": YES},
+        label=Sentence(
+            "Després de Sant Vicenç es pot dir barraca",
+            "Tras Sant Vicenç se puede decir barraca",
+            "Après Sant Vicenç, on peut dire barraca",
+            "After Sant Vicenç, barraca may be said",
+        ),
+        meaning="is there a rung above Sant Vicenç, barraca?",
+        who="no: S1, 'Contro, recontro i Sant Vicenç'; yes: unpublished (tables of Lleida: sixteen "
+        "times)",
+    )
+    factors: str = option(
+        as_written("2-4-8", "2-3-4"),
+        label=Sentence(
+            "Contro, recontro i Sant Vicenç multipliquen per",
+            "Contro, recontro y Sant Vicenç multiplican por",
+            "Contro, recontro et Sant Vicenç multiplient par",
+            "Contro, recontro and Sant Vicenç multiply by",
+        ),
+        meaning="by what do contro, recontro and Sant Vicenç multiply the hand?",
+        who="2-4-8: S1, 'Contro, recontro i Sant Vicenç'; 2-3-4: Cartes Catalanes (in some places)",
+    )
+    delegation: str = option(
+        {"yes": YES, "no": NO},
+        label=Sentence(
+            "Qui reparteix pot delegar el trumfo",
+            "Quien reparte puede delegar el triunfo",
+            "Le donneur peut déléguer le choix de l'atout",
+            "The dealer may delegate the trump",
+        ),
+        meaning="may the dealer leave the choice of the trump to the partner?",
+        who="yes: S1, 'Escollir el trumfo'; no: unpublished",
+    )
 
 
 class State(NamedTuple):
@@ -87,7 +145,8 @@ class State(NamedTuple):
 
     `delegated`: the dealer left the choice to the partner.
     `trump`: the suit letter or `"no-trump"`, `None` while it is being chosen.
-    `said`: how many rungs have been said, 0 to 3.
+    `said`: how many rungs have been said, 0 to 4.
+    `spoke`: who named the trump or said the last rung, `None` before that.
     `knocked`: who has passed on the rung that is being asked now.
     """
 
@@ -95,6 +154,7 @@ class State(NamedTuple):
     delegated: bool = False
     trump: str | None = None
     said: int = 0
+    spoke: int | None = None
     knocked: tuple[int, ...] = ()
 
     @property
@@ -106,7 +166,8 @@ class State(NamedTuple):
 class Contract(NamedTuple):
     """What is played: the trump, who chose it, the pair's number, and what the hand counts.
 
-    `doubling` is 1, 2, 4 or 8: nothing, contro, recontro, Sant Vicenç.
+    `doubling` is 1, 2, 4 or 8: nothing, contro, recontro, Sant Vicenç (1 to 4, and more for
+    barraca, as the options have it).
     `factor` is `doubling`, and twice that in botifarra.
     """
 
@@ -149,20 +210,22 @@ def all_sequences(options: AuctionOptions, dealer: int) -> Iterator[tuple[Call, 
 def rule(options: AuctionOptions, state: State, seat: int, name: str) -> CallRuling:
     """The ruling on a call: the declaration first, and then the doubling."""
     if over(options, state):
-        return CallRuling(name, False, law.BC6)
+        return CallRuling(name, False, rungs.BC6)
     if state.trump is None:
-        return declaration(state, seat, name)
+        return declaration(options, state, seat, name)
     return doubling(options, state, seat, name)
 
 
-def declaration(state: State, seat: int, name: str) -> CallRuling:
+def declaration(options: AuctionOptions, state: State, seat: int, name: str) -> CallRuling:
     """The dealer names the trump or delegates; the partner must then name it."""
     if name in RUNGS:
-        return CallRuling(name, False, law.BC7)
+        return CallRuling(name, False, rungs.BC7)
     if seat != state.declarer:
         return CallRuling(name, False, law.BD0)
     if name in DECLARATIONS:
         return CallRuling(name, True, law.BD3 if state.delegated else law.BD1)
+    if name == DELEGATE and options.delegation == "no":
+        return CallRuling(name, False, law.BD2_NO)
     if name == DELEGATE:
         return CallRuling(name, not state.delegated, law.BD4 if state.delegated else law.BD2)
     return CallRuling(name, False, law.BD3 if state.delegated else law.BD1)
@@ -175,93 +238,114 @@ def doubling(options: AuctionOptions, state: State, seat: int, name: str) -> Cal
     if name in RUNGS and (name != RUNGS[state.said] or pair_of(seat) != pair_asked(state)):
         return CallRuling(name, False, clause_of_rung(options, name))
     if pair_of(seat) != pair_asked(state):
-        return CallRuling(name, False, law.BC5)
+        return CallRuling(name, False, rungs.BC5)
     if seat in state.knocked:
-        return CallRuling(name, False, law.BC4)
-    if seat != turn(options, state):
-        return CallRuling(name, False, law.BC0)
+        return CallRuling(name, False, rungs.BC4)
+    if seat not in players_asked(options, state):
+        one_only = options.doubling_order == "one-only"
+        return CallRuling(name, False, rungs.BC0_ONE_ONLY if one_only else rungs.BC0_IN_TURN)
     if name == PASS:
-        return CallRuling(name, True, law.BC4)
+        return CallRuling(name, True, rungs.BC4)
     return CallRuling(name, True, clause_of_rung(options, name))
 
 
 def clause_of_rung(options: AuctionOptions, name: str) -> Clause:
-    """The clause about contro, recontro or Sant Vicenç."""
+    """The clause about contro, recontro, Sant Vicenç or barraca."""
     if name == "contro":
-        return law.BC1
+        return rungs.BC1
     if name == "recontro":
-        return law.BC2
+        return rungs.BC2
+    if name == "barraca":
+        return rungs.BC8_YES if options.barraca == "yes" else rungs.BC8
     if options.sant_vicenc == "always":
-        return law.BC3_ALWAYS
+        return rungs.BC3_ALWAYS
     if options.sant_vicenc == "never":
-        return law.BC3_NEVER
-    return law.BC3
+        return rungs.BC3_NEVER
+    return rungs.BC3
 
 
 def pair_asked(state: State) -> int:
-    """The pair that may double now: the other pair, the declaring pair, the other pair."""
+    """The pair that may double now: the other pair, the declaring pair, and so on by turns."""
     declaring = pair_of(state.dealer)
-    return declaring if state.said == 1 else 1 - declaring
+    return declaring if state.said % 2 == 1 else 1 - declaring
 
 
 def rungs_there_are(options: AuctionOptions, trump: str | None) -> int:
-    """How many rungs the doubling has under this trump: two, or three with Sant Vicenç."""
-    if options.sant_vicenc == "always":
-        return 3
-    if options.sant_vicenc == "never" or trump == NO_TRUMP:
+    """How many rungs the doubling has under this trump: two, three with Sant Vicenç, or four."""
+    if options.sant_vicenc == "never":
         return 2
-    return 3
+    if trump == NO_TRUMP and options.sant_vicenc != "always":
+        return 2
+    return 4 if options.barraca == "yes" else 3
+
+
+def factor_of(options: AuctionOptions, said: int) -> int:
+    """What the hand counts when so many rungs have been said, in a suit."""
+    return FACTORS[options.factors][said]
 
 
 def over(options: AuctionOptions, state: State) -> bool:
-    """Both players asked have passed, or no rung is left."""
-    return len(state.knocked) == 2 or state.said == rungs_there_are(options, state.trump)
-
-
-def turn(options: AuctionOptions, state: State) -> int | None:
-    """Whose turn it is: who has to name the trump, or the next to be asked whether to double."""
-    if over(options, state):
-        return None
+    """There is a trump, and no rung is left or nobody who could still say it."""
     if state.trump is None:
-        return state.declarer
-    return next(
-        seat
-        for seat in order_of_asking(options, state)
-        if pair_of(seat) == pair_asked(state) and seat not in state.knocked
-    )
+        return False
+    return state.said >= rungs_there_are(options, state.trump) or not players_asked(options, state)
+
+
+def speakers(options: AuctionOptions, state: State) -> tuple[int, ...]:
+    """Who may speak: who has to name the trump, or the players who are asked to double."""
+    if over(options, state):
+        return ()
+    if state.trump is None:
+        return (state.declarer,)
+    return players_asked(options, state)
+
+
+def players_asked(options: AuctionOptions, state: State) -> tuple[int, ...]:
+    """Gap G2: who of the pair that may double speaks now; none when they have passed.
+
+    Either of the two, whoever has not passed; or first the one that comes first in play order
+    after the dealer, after the declarer, or after the last speaker; or that one only.
+    """
+    pair = [seat for seat in order_of_asking(options, state) if pair_of(seat) == pair_asked(state)]
+    if options.doubling_order == "one-only":
+        pair = pair[:1]
+    left = tuple([seat for seat in pair if seat not in state.knocked])
+    return left if options.doubling_order == "any-order" else left[:1]
 
 
 def order_of_asking(options: AuctionOptions, state: State) -> tuple[int, ...]:
-    """Gap G2: play order, from the dealer's right or from the declarer's.
-
-    The two differ only after a delegation.
-    """
-    after = state.declarer if options.doubling_order == "declarers-right-first" else state.dealer
-    first = right_of(after)
-    return tuple([(first + places) % 4 for places in range(4)])
+    """Play order, from the right of the dealer, of the declarer or of the last speaker."""
+    begins = {
+        "declarers-right-first": state.declarer,
+        "after-last-speaker": state.spoke,
+        "one-only": state.spoke,
+    }
+    after = begins.get(options.doubling_order, state.dealer)
+    return tuple([((after or 0) + places) % 4 for places in (1, 2, 3, 4)])
 
 
 def after(options: AuctionOptions, state: State, call: Call) -> State:
-    """The table after a legal call."""
+    """The table after a call."""
     if call.name == DELEGATE:
         return state._replace(delegated=True)
     if call.name in DECLARATIONS:
-        return state._replace(trump=NO_TRUMP if call.name == BOTIFARRA else call.name)
+        trump = NO_TRUMP if call.name == BOTIFARRA else call.name
+        return state._replace(trump=trump, spoke=call.seat)
     if call.name == PASS:
         return state._replace(knocked=(*state.knocked, call.seat))
-    return state._replace(said=state.said + 1, knocked=())
+    return state._replace(said=state.said + 1, spoke=call.seat, knocked=())
 
 
 def ended(options: AuctionOptions, state: State) -> Clause | None:
     """The clause that ended the phase, if it has ended."""
-    return law.BC6 if over(options, state) else None
+    return rungs.BC6 if over(options, state) else None
 
 
 def contract(options: AuctionOptions, state: State) -> Contract | None:
     """What is played, once the phase has ended."""
     if state.trump is None or not over(options, state):
         return None
-    doubled: int = 2**state.said
+    doubled = factor_of(options, state.said)
     factor = 2 * doubled if state.trump == NO_TRUMP else doubled
     return Contract(state.trump, state.declarer, pair_of(state.dealer), doubled, factor)
 
@@ -274,27 +358,32 @@ def start(known: Mapping[str, Any]) -> State:
 
 def whose(made: Sequence[Call]) -> Clause:
     """The clause that says whose turn it is: the declaration's, and then the doubling's."""
-    return law.BC0 if any(call.name in DECLARATIONS for call in made) else law.BD0
+    return rungs.BC0 if any(call.name in DECLARATIONS for call in made) else law.BD0
 
 
 def situations(options: AuctionOptions) -> Iterator[Situation]:
-    """Every table, by each dealer: the 134 auctions, and the 260 tables on the way to them."""
+    """Every table, by each dealer: 900 auctions, and the 536 tables on the way to them."""
     for calls in calling.list_tables(all_sequences(readings(options)[0], 0)):
         items = [{"dealer": d, "calls": calling.turn_table(calls, d)} for d in SEATS]
         yield Situation(calling.size_of_table(items[0])[0], calling.label_table(calls), items)
 
 
+def clause_of_factors(options: AuctionOptions) -> Clause:
+    """The clause of what the hand counts."""
+    return law.BS3_2_3_4 if options.factors == "2-3-4" else law.BS3
+
+
 AUCTION = calling.Auction(
-    names=NAMES,
-    bids=frozenset(),
+    is_call=calling.listing(NAMES),
+    listed=lambda options, state: NAMES,
     fields=("dealer",),
     start=start,
-    turn=turn,
+    speakers=speakers,
     rule=rule,
     after=after,
     ended=ended,
     contract=contract,
     whose=whose,
     situations=situations,
-    factors=law.BS3,
+    factors=clause_of_factors,
 )

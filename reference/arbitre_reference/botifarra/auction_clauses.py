@@ -1,11 +1,7 @@
-"""Botifarra, what may be called: the clauses, and what they say to the player.
+"""Botifarra, the declaration of the trump: the clauses, and what they say to the player.
 
-`BD` clauses are the declaration of the trump, `BC` clauses the doubling, both after S1,
-the rule text of the whole game. A *rung* is one step of the doubling: contro, recontro,
-Sant Vicenç. The *declaring pair* is the dealer's, whoever of the two chose the trump.
-
-An id with a suffix is the clause as a declared option changes it:
-`BC3:always` is BC3 under `sant_vicenc=always`.
+`BD` clauses, after S1, the rule text of the whole game; and `BS3`, what the doubling is worth.
+An id with a suffix is the clause as a declared option changes it.
 Each `Sentence` is in Catalan, Spanish, French and English, in this order.
 """
 
@@ -42,10 +38,10 @@ BD1 = Clause(
         "You dealt: you may name any suit as trump, or botifarra.",
     ),
     Sentence(
-        "Has repartit: has de fer trumfo o delegar, no pots passar.",
-        "Has repartido: debes elegir triunfo o delegar, no puedes pasar.",
-        "Vous avez donné : vous devez choisir l'atout ou déléguer, pas passer.",
-        "You dealt: you must name a trump or delegate, you may not pass.",
+        "Has repartit: el trumfo et toca a tu, no pots passar.",
+        "Has repartido: el triunfo te toca a ti, no puedes pasar.",
+        "Vous avez donné : le choix de l'atout vous revient, vous ne pouvez pas passer.",
+        "You dealt: the trump is for you to settle, you may not pass.",
     ),
 )
 
@@ -58,6 +54,24 @@ BD2 = Clause(
         "Has repartido: puedes delegar y que elija triunfo tu compañero.",
         "Vous avez donné : vous pouvez déléguer le choix à votre partenaire.",
         "You dealt: you may leave the choice to your partner.",
+    ),
+)
+
+BD2_NO = Clause(
+    "BD2:no",
+    "delegation=no",
+    "The dealer names the trump, and does not delegate.",
+    Sentence(
+        "Has repartit: fas tu el trumfo.",
+        "Has repartido: eliges tú el triunfo.",
+        "Vous avez donné : c'est vous qui choisissez l'atout.",
+        "You dealt: you name the trump.",
+    ),
+    Sentence(
+        "Aquí no es delega: el trumfo el fa qui ha repartit.",
+        "Aquí no se delega: el triunfo lo elige quien ha repartido.",
+        "Ici, on ne délègue pas : le donneur choisit l'atout.",
+        "Nobody delegates here: the dealer names the trump.",
     ),
 )
 
@@ -115,199 +129,12 @@ BD5 = Clause(
     ),
 )
 
-BC0 = Clause(
-    "BC0",
-    "doubling_order",
-    "On each rung the players of the pair that may double are asked one after the other.",
-    Sentence(
-        "Ara et pregunten a tu si dobles.",
-        "Ahora te preguntan a ti si doblas.",
-        "C'est à vous de dire si vous doublez.",
-        "It is your turn to say whether you double.",
-    ),
-    Sentence(
-        "Ara no et toca a tu: primer ha de parlar el teu company.",
-        "Ahora no te toca a ti: antes debe hablar tu compañero.",
-        "Ce n'est pas encore à vous : votre partenaire parle d'abord.",
-        "It is not your turn yet: your partner speaks first.",
-    ),
-)
-
-BC1 = Clause(
-    "BC1",
-    "S1, 'Contro, recontro i Sant Vicenç'",
-    "Once the trump is chosen, either player of the other pair may say contro: the hand counts "
-    "double.",
-    Sentence(
-        "Han fet trumfo els contraris: els pots contrar.",
-        "Han elegido triunfo los rivales: puedes contrarlos.",
-        "Les adversaires ont choisi l'atout : vous pouvez dire contro.",
-        "The opponents chose the trump: you may say contro.",
-    ),
-    Sentence(
-        "Només pot contrar la parella que no ha fet trumfo, i un sol cop.",
-        "Solo puede contrar la pareja que no ha elegido triunfo, y una sola vez.",
-        "Seule la paire qui n'a pas choisi l'atout peut dire contro, et une seule fois.",
-        "Only the pair that did not choose the trump may say contro, and only once.",
-    ),
-)
-
-BC2 = Clause(
-    "BC2",
-    "S1, 'Contro, recontro i Sant Vicenç'",
-    "After contro, either player of the declaring pair may say recontro: the hand counts four "
-    "times.",
-    Sentence(
-        "Us han contrat: pots recontrar.",
-        "Os han contrado: puedes recontrar.",
-        "Vos adversaires ont dit contro : vous pouvez dire recontro.",
-        "The opponents said contro: you may say recontro.",
-    ),
-    Sentence(
-        "Només pot recontrar la parella que ha fet trumfo, un cop contrada i un sol cop.",
-        "Solo puede recontrar la pareja que ha elegido triunfo, tras el contro y una sola vez.",
-        "Seule la paire qui a choisi l'atout peut dire recontro, après contro et une seule fois.",
-        "Only the pair that chose the trump may say recontro, after contro and only once.",
-    ),
-)
-
-BC3 = Clause(
-    "BC3",
-    "S1, 'Contro, recontro i Sant Vicenç'",
-    "After recontro, and not in botifarra, either player of the pair that said contro may say "
-    "Sant Vicenç: the hand counts eight times.",
-    Sentence(
-        "Us han recontrat i no és botifarra: pots dir Sant Vicenç.",
-        "Os han recontrado y no es botifarra: puedes decir Sant Vicenç.",
-        "Recontro, et ce n'est pas botifarra : vous pouvez dire Sant Vicenç.",
-        "The opponents said recontro and it is not botifarra: you may say Sant Vicenç.",
-    ),
-    Sentence(
-        "Sant Vicenç només el diu la parella que ha contrat, després del recontro i mai a "
-        "botifarra.",
-        "Sant Vicenç solo lo dice la pareja que ha contrado, tras el recontro y nunca en "
-        "botifarra.",
-        "Sant Vicenç n'est permis qu'à la paire qui a dit contro, après recontro, jamais à "
-        "botifarra.",
-        "Only the pair that said contro may say Sant Vicenç, after recontro, never in botifarra.",
-    ),
-)
-
-BC3_ALWAYS = Clause(
-    "BC3:always",
-    "sant_vicenc=always",
-    "After recontro, in botifarra too, either player of the pair that said contro may say Sant "
-    "Vicenç.",
-    Sentence(
-        "Us han recontrat: pots dir Sant Vicenç.",
-        "Os han recontrado: puedes decir Sant Vicenç.",
-        "Vos adversaires ont dit recontro : vous pouvez dire Sant Vicenç.",
-        "The opponents said recontro: you may say Sant Vicenç.",
-    ),
-    Sentence(
-        "Sant Vicenç només el diu la parella que ha contrat, després del recontro.",
-        "Sant Vicenç solo lo dice la pareja que ha contrado, tras el recontro.",
-        "Sant Vicenç n'est permis qu'à la paire qui a dit contro, après recontro.",
-        "Only the pair that said contro may say Sant Vicenç, after recontro.",
-    ),
-)
-
-BC3_NEVER = Clause(
-    "BC3:never",
-    "sant_vicenc=never",
-    "There is no Sant Vicenç: recontro is the last rung.",
-    Sentence(
-        "Aquí no hi ha Sant Vicenç.",
-        "Aquí no hay Sant Vicenç.",
-        "Ici, il n'y a pas de Sant Vicenç.",
-        "There is no Sant Vicenç here.",
-    ),
-    Sentence(
-        "Aquí no es juga amb Sant Vicenç.",
-        "Aquí no se juega con Sant Vicenç.",
-        "Ici, on ne joue pas Sant Vicenç.",
-        "Sant Vicenç is not played here.",
-    ),
-)
-
-BC4 = Clause(
-    "BC4",
-    "S1, 'Contro, recontro i Sant Vicenç'",
-    "A pass, the knock on the table, binds the passer alone, for this rung: the partner may still "
-    "double.",
-    Sentence(
-        "Pots donar el cop i no doblar: només t'obliga a tu.",
-        "Puedes dar el golpe y no doblar: solo te obliga a ti.",
-        "Vous pouvez frapper la table et ne pas doubler : cela n'engage que vous.",
-        "You may knock and not double: it binds you alone.",
-    ),
-    Sentence(
-        "Ja has donat el cop: ara només pot parlar el teu company.",
-        "Ya has dado el golpe: ahora solo puede hablar tu compañero.",
-        "Vous avez déjà frappé : seul votre partenaire peut encore parler.",
-        "You have already knocked: only your partner may still speak.",
-    ),
-)
-
-BC5 = Clause(
-    "BC5",
-    "S1, 'Contro, recontro i Sant Vicenç'",
-    "Only the pair that may double is asked, and so only its players pass.",
-    Sentence(
-        "La teva parella és la que pot doblar.",
-        "Tu pareja es la que puede doblar.",
-        "C'est votre paire qui peut doubler.",
-        "Yours is the pair that may double.",
-    ),
-    Sentence(
-        "Ara parla l'altra parella: no et toca passar.",
-        "Ahora habla la otra pareja: no te toca pasar.",
-        "C'est à l'autre paire : vous n'avez pas à passer.",
-        "The other pair is asked now: it is not for you to pass.",
-    ),
-)
-
-BC6 = Clause(
-    "BC6",
-    "S1, 'Contro, recontro i Sant Vicenç'",
-    "The doubling ends when both players asked have passed, or when there is no rung left.",
-    Sentence(
-        "Ja no es pot doblar més: comença el joc.",
-        "Ya no se puede doblar más: empieza el juego.",
-        "On ne peut plus doubler : le jeu commence.",
-        "No more doubling: play begins.",
-    ),
-    Sentence(
-        "Ja s'ha acabat de parlar: ara es juga.",
-        "Ya se ha terminado de hablar: ahora se juega.",
-        "Les annonces sont closes : on joue.",
-        "The calls are over: now the cards are played.",
-    ),
-)
-
-BC7 = Clause(
-    "BC7",
-    "S1, 'Contro, recontro i Sant Vicenç'",
-    "There is nothing to double until the trump has been chosen.",
-    Sentence(
-        "Ja hi ha trumfo: es pot contrar.",
-        "Ya hay triunfo: se puede contrar.",
-        "L'atout est choisi : on peut dire contro.",
-        "There is a trump: contro may be said.",
-    ),
-    Sentence(
-        "Encara no hi ha trumfo: no es pot contrar, recontrar ni dir Sant Vicenç.",
-        "Aún no hay triunfo: no se puede contrar, recontrar ni decir Sant Vicenç.",
-        "L'atout n'est pas choisi : ni contro, ni recontro, ni Sant Vicenç.",
-        "There is no trump yet: no contro, no recontro, no Sant Vicenç.",
-    ),
-)
-
 # What the doubling is worth; a clause of the score, and told of the contract too.
 BS3 = Clause(
     "BS3",
     "S1, 'Puntuació'; 'Contro, recontro i Sant Vicenç'",
-    "The factor is one, two, four or eight for the doubling, and twice that in botifarra.",
+    "The factor is two for contro, four for recontro, eight for Sant Vicenç (sixteen for barraca, "
+    "where it is played), one without them; and twice that in botifarra.",
     Sentence(
         "El contro, el recontro o el Sant Vicenç i la botifarra es multipliquen entre ells.",
         "El contro, el recontro o el Sant Vicenç y la botifarra se multiplican entre sí.",
@@ -316,7 +143,17 @@ BS3 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (
-    *(BD0, BD1, BD2, BD3, BD4, BD5),
-    *(BC0, BC1, BC2, BC3, BC3_ALWAYS, BC3_NEVER, BC4, BC5, BC6, BC7),
+BS3_2_3_4 = Clause(
+    "BS3:2-3-4",
+    "factors=2-3-4",
+    "The factor is two for contro, three for recontro, four for Sant Vicenç (five for barraca, "
+    "where it is played), one without them; and twice that in botifarra.",
+    Sentence(
+        "El contro val dos, el recontro tres i el Sant Vicenç quatre; la botifarra, el doble.",
+        "El contro vale dos, el recontro tres y el Sant Vicenç cuatro; la botifarra, el doble.",
+        "Contro vaut deux, recontro trois, Sant Vicenç quatre ; botifarra, le double.",
+        "Contro is two, recontro three, Sant Vicenç four; botifarra twice that.",
+    ),
 )
+
+CLAUSES: tuple[Clause, ...] = (BD0, BD1, BD2, BD2_NO, BD3, BD4, BD5)

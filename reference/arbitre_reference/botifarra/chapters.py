@@ -23,7 +23,7 @@ from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
 from . import deal, irregularities, match
-from .auction import AUCTION, Contract, rungs_there_are
+from .auction import AUCTION, Contract, factor_of, rungs_there_are
 from .play import CONTRACTS, DECK
 from .score import TRICK, WHOLE, HandScore, hand_score
 
@@ -66,14 +66,16 @@ def judge_score(rules: RuleSet, item: Item) -> Right:
 
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with every factor there is."""
+    options = rules.options("auction")
     for trumps in (tuple(DECK.suits), (NO_TRUMP,)):
-        for said in range(rungs_there_are(rules.options("auction"), trumps[0]) + 1):
+        for said in range(rungs_there_are(options, trumps[0]) + 1):
+            doubling = factor_of(options, said)
             for points in sorted(range(WHOLE + 1), key=lambda p: (abs(2 * p - WHOLE), -p)):
                 shared = [points, WHOLE - points]
                 items: list[Item] = [
-                    {"trump": trump, "doubling": 2**said, "points": shared} for trump in trumps
+                    {"trump": trump, "doubling": doubling, "points": shared} for trump in trumps
                 ]
-                label = f"{trumps[0]} x{2**said} {points}"
+                label = f"{trumps[0]} x{doubling} {points}"
                 yield Situation(size_of_score(items[0])[0], label, items)
 
 
@@ -85,9 +87,10 @@ def size_of_score(item: Item) -> tuple[int, int]:
 
 def draw_score(rules: RuleSet, rng: Random) -> Item:
     """Any trump, doubling and points."""
+    options = rules.options("auction")
     trump, points = rng.choice(CONTRACTS), rng.randint(0, WHOLE)
-    said = rng.randint(0, rungs_there_are(rules.options("auction"), trump))
-    return {"trump": trump, "doubling": 2**said, "points": [points, WHOLE - points]}
+    doubling = factor_of(options, rng.randint(0, rungs_there_are(options, trump)))
+    return {"trump": trump, "doubling": doubling, "points": [points, WHOLE - points]}
 
 
 SCORE = Chapter(
@@ -225,4 +228,6 @@ HAND = HandLaw(
     score=score_of_hand,
     deals=deal.BR1,
     leads=deal.BR2,
+    goes_round=deal.BQ1,
+    leads_on=deal.BQ2,
 )

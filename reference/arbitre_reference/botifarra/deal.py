@@ -1,4 +1,7 @@
-"""The deal in botifarra: who gets which cards, who leads, who deals next (S1)."""
+"""The deal and the order of play in botifarra (S1).
+
+Who gets which cards, who leads, who plays next, who deals next.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,32 @@ BR3 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BR1, BR1_PACKETS, BR2, BR3)
+BQ1 = Clause(
+    "BQ1",
+    "S1, 'Jugar les cartes'; Manual 8",
+    "After the lead each player in turn, counter-clockwise, plays one card to the trick.",
+    Sentence(
+        "Després de la sortida, cadascú juga una carta, en sentit antihorari.",
+        "Tras la salida, cada uno juega una carta, en sentido antihorario.",
+        "Après l'entame, chacun joue une carte à son tour, dans le sens inverse des aiguilles "
+        "d'une montre.",
+        "After the lead each player plays a card in turn, counter-clockwise.",
+    ),
+)
+
+BQ2 = Clause(
+    "BQ2",
+    "S1, 'Jugar les cartes'; Manual 8",
+    "The player who takes a trick leads to the next one.",
+    Sentence(
+        "Qui guanya una basa surt a la següent.",
+        "Quien gana una baza sale en la siguiente.",
+        "Celui qui remporte un pli entame le suivant.",
+        "Whoever takes a trick leads to the next.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (BR1, BR1_PACKETS, BR2, BR3, BQ1, BQ2)
 
 
 @dataclass(frozen=True)

@@ -98,8 +98,8 @@ class MatchOptions:
             "The match is won with",
         ),
         meaning="how many points win the match?",
-        who="101: S1, 'Objectiu de la partida', Manual 3; any: unpublished (a number that is then "
-        "told with the hands)",
+        who="101: S1, 'Objectiu de la partida', Manual 3; any: Aventura Universal (50; the number "
+        "is told with the hands)",
     )
     hands: str = option(
         {

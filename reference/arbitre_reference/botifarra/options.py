@@ -39,7 +39,7 @@ class Options:
         who="undeclared: S0, '¿Y en la modalidad obligada?' (it names the exception and does not "
         "say what it allows: judged as any; cards on which the readings differ are disputed); "
         "any, value-or-lowest: S0, '¿Y en la modalidad obligada?' (two readings of it); lowest: "
-        "unpublished (an engine without the exception)",
+        "Palomeras (without the exception)",
         gap="G1",
     )
     losing_card_when_partner_wins: str = option(
@@ -71,5 +71,5 @@ class Options:
             "Overtaking your partner is",
         ),
         meaning="is a card that overtakes the winning partner free, or held to the same rule?",
-        who="free: S0, '¿Y en la modalidad obligada?'; restricted: unpublished (an engine)",
+        who="free: S0, '¿Y en la modalidad obligada?'; restricted: Palomeras",
     )

@@ -150,7 +150,7 @@ def losing_card_partner_winning(options: Options, position: Position, card: Card
 
 
 def overtaking_card_restricted(options: Options, position: Position, card: Card) -> Ruling:
-    """OBW as one public engine has it: a card that overtakes the partner obeys OBP too."""
+    """OBW as Palomeras has it: a card that overtakes the partner obeys OBP too."""
     lowest = lowest_of_its_suit(card, position.hand)
     if options.losing_card_when_partner_wins == "lowest":
         return Ruling(card, lowest, law.OBW_RESTRICTED_LOWEST)

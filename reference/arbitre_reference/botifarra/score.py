@@ -8,8 +8,8 @@ from ..cards import Card, Malformed
 from ..outcome import Tricks, check_trump, check_two_numbers, for_pair, is_number
 from ..position import NO_TRUMP
 from ..ruling import Clause, Sentence
-from .auction import AuctionOptions, rungs_there_are
-from .auction_clauses import BS3
+from .auction import AuctionOptions, clause_of_factors, factor_of, rungs_there_are
+from .auction_clauses import BS3, BS3_2_3_4
 from .play import CONTRACTS, DECK, order
 
 POINTS = {"9": 5, "1": 4, "12": 3, "11": 2, "10": 1}
@@ -65,7 +65,7 @@ BS2 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (BW1, BW2, BS1, BS2, BS3)
+CLAUSES: tuple[Clause, ...] = (BW1, BW2, BS1, BS2, BS3, BS3_2_3_4)
 
 
 def card_points(trump: str, card: Card) -> int:
@@ -102,7 +102,7 @@ class HandScore(NamedTuple):
 
 
 def factor(trump: str, doubling: int) -> int:
-    """What the hand counts (BS3): the doubling, 1, 2, 4 or 8, and twice that in botifarra."""
+    """What the hand counts (BS3): the doubling, and twice that in botifarra."""
     return 2 * doubling if trump == NO_TRUMP else doubling
 
 
@@ -112,7 +112,7 @@ def hand_score(
     """What each pair scores for its points.
 
     `points`: pair 0's and pair 1's, 0 to 72 each, together 72, the point of each trick included.
-    The greatest score is 288, or 576 where Sant Vicenç is said in botifarra.
+    The greatest score is 288, or 576 where Sant Vicenç is said in botifarra; barraca doubles it.
     Raises `Malformed` (`trump`, `doubling`, `points`, `points[i]`).
     """
     check_trump(CONTRACTS, trump)
@@ -122,12 +122,12 @@ def hand_score(
         return HandScore((0, 0), (BS2,))
     winners = 0 if points[0] > HALF else 1
     score = (points[winners] - HALF) * factor(trump, doubling)
-    return HandScore(for_pair(winners, score, 0), (BS1, BS3))
+    return HandScore(for_pair(winners, score, 0), (BS1, clause_of_factors(options)))
 
 
 def check_doubling(options: AuctionOptions, trump: str, doubling: Any) -> None:
     """Raise `Malformed` unless the doubling can be reached under this trump."""
-    reached = [2**said for said in range(rungs_there_are(options, trump) + 1)]
+    reached = [factor_of(options, said) for said in range(rungs_there_are(options, trump) + 1)]
     if not is_number(doubling) or doubling not in reached:
         raise Malformed(
             "doubling", f"{doubling!r} is not one of {', '.join(map(str, reached))} at {trump}"

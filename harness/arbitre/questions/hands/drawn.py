@@ -61,11 +61,22 @@ def draw_calls(rules: RuleSet, pack: Sequence[Card], dealer: int, rng: Random) -
 
 
 def make_calls(
-    rules: RuleSet, pack: Sequence[Card], dealer: int, choose: Callable[[list[str]], str | None]
+    rules: RuleSet, pack: Sequence[Card], dealer: int, choose: Callable[[list[Call]], Call | None]
 ) -> list[Call]:
     """The calls from the first on, each chosen among the legal ones (`walk_auction`)."""
     start = start_auction(rules, pack, dealer)
     return walk_auction(find_law(rules).auction, rules.options("auction"), start, choose)
+
+
+def say_in_order(names: Sequence[str]) -> Callable[[list[Call]], Call | None]:
+    """Players who make these calls, each the first who may; none when one of them is illegal."""
+    left = iter(names)
+
+    def choose(legal: list[Call]) -> Call | None:
+        name = next(left, None)
+        return next((call for call in legal if call.name == name), None)
+
+    return choose
 
 
 def play_cards(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card]) -> list[str]:
@@ -111,8 +122,7 @@ def list_classes(rules: RuleSet) -> Iterator[tuple[str, list[Item]]]:
     for names in ([], *list_endings(rules)):
         empty = []
         for dealer in range(4):
-            left = iter(names)
-            calls = make_calls(rules, deck, dealer, lambda legal: next(left, None))  # noqa: B023
+            calls = make_calls(rules, deck, dealer, say_in_order(names))
             empty.append(make_record(deck, dealer, calls, []))
         label = ", ".join(names)
         yield label or "no call", empty
@@ -182,11 +192,5 @@ def simplify(rules: RuleSet, item: Item) -> Iterator[Item]:
 def reseat(rules: RuleSet, item: Item, names: Sequence[str], dealer: int) -> Item:
     """The record with these calls, each by whoever is to speak; cut short where one is illegal."""
     pack = read_cards(rules.preset.deck, "pack", item["pack"])
-    left = iter(names)
-
-    def choose(legal: list[str]) -> str | None:
-        name = next(left, None)
-        return name if name in legal else None
-
-    calls = make_calls(rules, pack, dealer, choose)
+    calls = make_calls(rules, pack, dealer, say_in_order(names))
     return {**item, "dealer": dealer, "calls": [list(call) for call in calls]}

@@ -16,15 +16,15 @@ from functools import cache, partial
 from typing import Any
 
 from arbitre_reference import Clause, Preset, RuleSet, Ruling, reason
-from arbitre_reference.calling import Call
+from arbitre_reference.calling import Call, World, begin, read_calls, take_call
 from arbitre_reference.chapter import Chapter, Item, Right, Situation, Stated
 from arbitre_reference.hand import Hand, HandLaw, action_of, find_law
 from arbitre_reference.outcome import read_cards
 
 from ...question import Answer, Difference, Verdict
-from ..plain.calls import ILLEGAL, LEGAL
+from ..plain.calls import ILLEGAL, LEGAL, name_call
 from ..plain.facets import Explained, PlainCoverage, PlainView
-from ..plain.json_values import is_same
+from ..plain.json_values import find_wrong_fields, is_same
 from ..plain.question import NO_ANSWER, PlainQuestion
 from . import drawn, record
 from .answer import OPTIONAL, STEPS, WholeHand
@@ -43,8 +43,27 @@ def judge_hand(rules: RuleSet, item: Item) -> Right:
         stated += [Stated("score", value["score"], clause) for clause in hand.score.clauses]
     others = [{**value, "score": o.as_json()} for o in hand.score.others] if hand.score else []
     undecided = any(step.ruling and step.ruling.disputed for step in hand.steps)
-    met = list_met(rules, item, hand, law)
-    return WholeHand(value, tuple(stated), tuple(others), undecided, hand=hand, law=law, met=met)
+    return WholeHand(
+        value,
+        tuple(stated),
+        tuple(others),
+        undecided,
+        hand=hand,
+        law=law,
+        met=list_met(rules, item, hand, law),
+        worlds=tuple(list_worlds(rules, item, law)),
+    )
+
+
+def list_worlds(rules: RuleSet, item: Item, law: HandLaw) -> Iterator[list[World]]:
+    """The auction as each reading has it, before each call and after the last."""
+    pack = read_cards(rules.preset.deck, "pack", item["pack"])
+    start = record.start_auction(rules, pack, item["dealer"])
+    worlds = begin(rules.options("auction"), start)
+    yield worlds
+    for call in read_calls(law.auction, item["calls"]):
+        worlds = take_call(law.auction, worlds, call)
+        yield worlds
 
 
 def list_met(rules: RuleSet, item: Item, hand: Hand, law: HandLaw) -> tuple[Clause, ...]:
@@ -54,7 +73,7 @@ def list_met(rules: RuleSet, item: Item, hand: Hand, law: HandLaw) -> tuple[Clau
     if hand.contract is not None:
         met.append(law.leads)
     if hand.tricks:
-        met += [law.trick.takes, law.trick.counts]
+        met += [law.goes_round, law.trick.takes, law.trick.counts, law.leads_on]
     if hand.tally is not None:
         met += [law.trick.ends] if law.trick.ends else []
         pack = read_cards(rules.preset.deck, "pack", item["pack"])
@@ -115,33 +134,40 @@ class HandView(PlainView):
     """What is stated of the last step and of the end."""
 
     def reasons(self, rules: RuleSet, item: Item) -> Iterator[Explained]:
-        """What is stated of the last step and of the end, each with its reason as a function."""
+        """What is stated of what may come next and of the end, each with its reason."""
         expected = self.question.expect(rules, item)
         assert isinstance(expected, WholeHand)
-        steps = expected.hand.steps
+        several = len(expected.to_come) > 1
         # The sentence about a card names others, and so needs the position.
-        position = record.position_before(rules, item, len(steps) - 1)
-        for ruling in () if expected.hand.over else steps[-1].rulings:
-            value = LEGAL if ruling.allowed else ILLEGAL
-            said = Stated(action_of(ruling), value, ruling.clause, ruling.allowed, ruling.disputed)
-            if isinstance(ruling, Ruling):
-                assert position is not None
-                yield said, partial(reason, rules, position, ruling)
-            else:
-                yield said, said.reason
+        position = record.position_before(rules, item, len(expected.done))
+        for step in expected.to_come:
+            for ruling in step.rulings:
+                value = LEGAL if ruling.allowed else ILLEGAL
+                name = name_call(step.seat, action_of(ruling), several)
+                said = Stated(name, value, ruling.clause, ruling.allowed, ruling.disputed)
+                if isinstance(ruling, Ruling):
+                    assert position is not None
+                    yield said, partial(reason, rules, position, ruling)
+                else:
+                    yield said, said.reason
         yield from super().reasons(rules, item)
 
     def side_by_side(self, rules: RuleSet, item: Item, answer: Answer) -> list[dict[str, Any]]:
-        """What is said of the last step and of the end; what is left out does not differ."""
+        """What is said of what may come next and of the end; what is left out does not differ."""
         expected, value = self.question.expect(rules, item), answer[self.question.name]
         assert isinstance(expected, WholeHand)
-        here = value[STEPS][len(expected.hand.steps) - 1 :]
+        several = len(expected.to_come) > 1
+        allowed = {
+            name_call(step["seat"], action, several)
+            for step in value[STEPS][len(expected.done) :]
+            for action in step["legal"]
+        }
         beside = []
         for stated, _ in self.reasons(rules, item):
             if stated.field in OPTIONAL:
                 says = value.get(stated.field, stated.value)
             else:
-                says = LEGAL if here and stated.field in here[0]["legal"] else ILLEGAL
+                says = LEGAL if stated.field in allowed else ILLEGAL
             beside.append({"says": says, "differs": not is_same(says, stated.value)})
         return beside
 
@@ -195,9 +221,9 @@ class HandQuestion(PlainQuestion):
         """As `hand_compare` has it; a target may leave out what it does not tell."""
         assert isinstance(expected, WholeHand)
         said = answer.get(self.name)
-        if is_same(said, expected.value):
+        if is_same(answer, {self.name: expected.value}):
             return None
-        fault = find_fault(said)
+        fault = find_wrong_fields(answer, (self.name,)) or find_fault(said)
         if fault:
             return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), fault)
         return find_difference(expected, said, self.clause_of(expected))

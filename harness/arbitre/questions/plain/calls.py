@@ -8,6 +8,7 @@ Which tables are classes is told by the auction.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Any
@@ -16,92 +17,138 @@ from arbitre_reference import Preset, RuleSet
 from arbitre_reference.calling import (
     Auction,
     Call,
-    admit_calls,
+    Calls,
+    World,
+    follow_calls,
     judge_readings,
+    legal_calls,
     read_calls,
     size_of_table,
 )
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
-from arbitre_reference.outcome import readings
+from arbitre_reference.outcome import SEATS, is_number, readings
 
-from ...question import GAP, Difference, Verdict
-from ..allowed import CALLS, compare_allowed
+from ...question import Difference, Verdict
+from ..allowed import CALLS
 from .facets import PlainCoverage, PlainShrinking, PlainView
-from .json_values import find_differences, is_same
+from .json_values import find_wrong_fields, is_same
 from .question import NO_ANSWER, PlainQuestion
-
-TURN = "wrong turn"
-TOO_LONG = "goes on after the end"
-TOO_SHORT = "ends too early"
-NOT_A_CALL = "a call that is not of this game"
+from .turns import TOO_LONG, TOO_SHORT, TURN, compare_end, compare_turns, ended_worlds
 
 LEGAL, ILLEGAL = "legal", "illegal"
 TURNS, ENDED, CONTRACT = "turns", "ended", "contract"
 
 PASS = "pass"  # noqa: S105 - what a player says
 
-# How long a random auction is, and how it goes: players mostly pass, and bid low.
+# How long a random auction is, and how it goes: players mostly pass, and bid low; where several
+# may speak, the first of them mostly does.
 # Any mixture would do; with this one random tables of coinche meet each of its clauses in a
 # thousand items (the benchmark prints `clauses met`).
 MOST_CALLS = 14
 PASSING = (0.2, 0.5, 0.8)
 LOW_BIDS, BIDDING, ANYTHING = 12, 0.4, 0.05
+OUT_OF_ORDER = 0.25
+
+
+@dataclass(frozen=True)
+class AuctionRight(Right):
+    """The auction, and what each reading has (`follow_calls`), the one that is judged by first.
+
+    An answer is compared with these, and not with `others`.
+    """
+
+    auction: Auction = field(kw_only=True)
+    calls: tuple[Call, ...] = field(kw_only=True)
+    worlds: tuple[World, ...] = field(kw_only=True)
 
 
 def judge_table(auction: Auction, rules: RuleSet, item: Item) -> Right:
     """The state of the auction."""
     options = rules.options("auction")
     calls = read_calls(auction, item["calls"])
-    possible = admit_calls(auction, options, auction.start(item), calls)
-    now = judge_readings(auction, possible)
+    worlds = follow_calls(auction, options, auction.start(item), calls)
+    now = judge_readings(auction, worlds)
+    return AuctionRight(
+        now.as_json(),
+        state_auction(auction, worlds[0], calls, now),
+        undecided=not all(world.possible for world in worlds),
+        auction=auction,
+        calls=calls,
+        worlds=tuple(worlds),
+    )
+
+
+def state_auction(
+    auction: Auction, world: World, calls: tuple[Call, ...], now: Calls
+) -> tuple[Stated, ...]:
+    """What is stated of the auction: each call and whose turn it is, or what was agreed."""
     value = now.as_json()
-    undecided = len(possible) < len(readings(options))
     if now.ended:
         stated = [Stated(ENDED, True, now.ended), Stated(CONTRACT, value[CONTRACT], now.ended)]
         if auction.factors and now.contract is not None:
-            stated.append(Stated(f"{CONTRACT}.factor", now.contract.factor, auction.factors))
-        return Right(value, tuple(stated), (), undecided)
-    first, *others = now.turns
+            clause = auction.factors(world.reading)
+            stated.append(Stated(f"{CONTRACT}.factor", now.contract.factor, clause))
+        return tuple(stated)
+    several = len(now.turns) > 1
     stated = [
-        Stated(r.call, LEGAL if r.allowed else ILLEGAL, r.clause, r.allowed, r.disputed)
-        for r in first.rulings
+        Stated(
+            name_call(turn.seat, ruling.call, several),
+            LEGAL if ruling.allowed else ILLEGAL,
+            ruling.clause,
+            ruling.allowed,
+            ruling.disputed,
+        )
+        for turn in now.turns
+        for ruling in turn.rulings
     ]
-    stated.append(Stated(TURNS, first.seat, auction.whose(calls), disputed=first.disputed))
-    turns = value[TURNS]
-    only = [{**value, TURNS: [turn]} for turn in turns] if others else []
-    return Right(value, tuple(stated), tuple(only), undecided)
+    disputed = any(turn.disputed for turn in now.turns)
+    seats = sorted(turn.seat for turn in now.speakers)
+    return (*stated, Stated(TURNS, show_seats(seats), auction.whose(calls), disputed=disputed))
+
+
+def name_call(seat: int, call: str, several: bool) -> str:
+    """A call, with its player where there are several."""
+    return f"{seat} {call}" if several else call
+
+
+def show_seats(seats: list[int]) -> Any:
+    """The player whose turn it is, or all of them where there are several; `None`: nobody's."""
+    return seats if len(seats) > 1 else seats[0] if seats else None
 
 
 def walk_auction(
-    auction: Auction, options: Any, state: Any, choose: Callable[[list[str]], str | None]
+    auction: Auction, options: Any, state: Any, choose: Callable[[list[Call]], Call | None]
 ) -> list[Call]:
     """The calls from a state on, each chosen among the legal ones, under the default reading.
 
     `choose` ends the auction early by choosing `None`.
     """
-    reading = readings(options)[0]
+    world = World(readings(options)[0], state)
     calls: list[Call] = []
-    while (seat := auction.turn(reading, state)) is not None:
-        legal = [n for n in auction.names if auction.rule(reading, state, seat, n).allowed]
-        name = choose(legal)
-        if name is None:
+    while legal := legal_calls(auction, world):
+        call = choose(legal)
+        if call is None:
             break
-        calls.append(Call(seat, name))
-        state = auction.after(reading, state, calls[-1])
+        calls.append(call)
+        world = world._replace(state=auction.after(world.reading, world.state, call))
     return calls
 
 
-def draw_caller(auction: Auction, rng: Random) -> Callable[[list[str]], str]:
+def draw_caller(auction: Auction, rng: Random) -> Callable[[list[Call]], Call]:
     """A player at random: passes as often as not, else says a word or bids low."""
     passing = rng.choice(PASSING)
+    is_bid = auction.is_bid or (lambda name: False)
 
-    def choose(legal: list[str]) -> str:
+    def choose(every: list[Call]) -> Call:
+        seats = list(dict.fromkeys(call.seat for call in every))
+        seat = rng.choice(seats) if rng.random() < OUT_OF_ORDER else seats[0]
+        legal = [call for call in every if call.seat == seat]
         if rng.random() < ANYTHING:
             return rng.choice(legal)
-        if PASS in legal and rng.random() < passing:
-            return PASS
-        words = [name for name in legal if name not in auction.bids]
-        low = [name for name in legal if name in auction.bids][:LOW_BIDS]
+        if Call(seat, PASS) in legal and rng.random() < passing:
+            return Call(seat, PASS)
+        words = [call for call in legal if not is_bid(call.name)]
+        low = [call for call in legal if is_bid(call.name)][:LOW_BIDS]
         return rng.choice(low if low and rng.random() < BIDDING else words or low)
 
     return choose
@@ -150,6 +197,7 @@ def _chapter(auction: Auction) -> Chapter:
         draw=lambda rules, rng: draw_table(auction, rules, rng),
         size=size_of_table,
         smaller=list_smaller,
+        listed=auction.bound,
     )
 
 
@@ -183,21 +231,27 @@ class CallsView(PlainView):
     """A row for each call, alike ones together."""
 
     def find_said(self, answer: Any, stated: Stated) -> Any:
-        """Of a call: legal or not; of the turn: the seat."""
+        """Of a call: legal or not; of the turn: the seat, or the seats."""
         if find_fault(answer):
             return None
-        turn = answer[TURNS][0] if answer[TURNS] else {"seat": None, "legal": []}
+        turns = answer[TURNS]
         if stated.field == TURNS:
-            return turn["seat"]
+            return show_seats(sorted(turn["seat"] for turn in turns))
         if stated.value in (LEGAL, ILLEGAL):
-            return LEGAL if stated.field in turn["legal"] else ILLEGAL
+            allowed = {
+                name_call(turn["seat"], name, several)
+                for turn in turns
+                for name in turn["legal"]
+                for several in (True, False)
+            }
+            return LEGAL if stated.field in allowed else ILLEGAL
         if stated.field == f"{CONTRACT}.factor":
             return (answer[CONTRACT] or {}).get("factor")
         return answer.get(stated.field)
 
 
 class CallsQuestion(PlainQuestion):
-    """A plain question whose answer is compared call by call."""
+    """A plain question whose answer is compared player by player and call by call."""
 
     def __init__(self) -> None:
         super().__init__("calls", "call", calls_chapter)
@@ -208,11 +262,12 @@ class CallsQuestion(PlainQuestion):
     def compare(
         self, rules: RuleSet, item: Item, expected: Right, answer: dict[str, Any]
     ) -> Difference | None:
-        """The end, the turn, each call, the contract; the first that is wrong counts."""
+        """The end, the players whose turn it is, each call, the contract; the first counts."""
+        assert isinstance(expected, AuctionRight)
         said = answer.get(self.name)
-        if is_same(said, expected.value):
+        if is_same(answer, {self.name: expected.value}):
             return None
-        fault = find_fault(said)
+        fault = find_wrong_fields(answer, (self.name,)) or find_fault(said)
         if fault:
             return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), fault)
         assert isinstance(said, dict)
@@ -221,56 +276,48 @@ class CallsQuestion(PlainQuestion):
 
 def find_fault(said: Any) -> str:
     """What makes it no answer; empty if it is one."""
-    if not isinstance(said, dict) or set(said) != {TURNS, ENDED, CONTRACT}:
-        return f"an object with {TURNS}, {ENDED} and {CONTRACT} is needed, not {said!r}"[:300]
-    turns = said[TURNS]
-    if not isinstance(turns, list):
+    fault = find_wrong_fields(said, (TURNS, ENDED, CONTRACT))
+    if fault:
+        return fault
+    if not isinstance(said[TURNS], list):
         return f"{TURNS}: a list is needed"
-    for turn in turns:
-        if not isinstance(turn, dict) or set(turn) != {"seat", "legal"}:
-            return f"{TURNS}: objects with seat and legal are needed, not {turn!r}"[:300]
-        calls = turn["legal"]
-        if not isinstance(calls, list) or not all(isinstance(name, str) for name in calls):
-            return f"{TURNS}: legal is a list of calls, not {calls!r}"[:300]
+    for i, turn in enumerate(said[TURNS]):
+        fault = find_fault_of_turn(turn)
+        if fault:
+            return f"{TURNS}[{i}]: {fault}"
+    seats = [turn["seat"] for turn in said[TURNS]]
+    if len(set(seats)) != len(seats):
+        return f"{TURNS}: a seat twice, {seats}"
     if not isinstance(said[CONTRACT], dict | None):
         return f"{CONTRACT}: an object or null is needed"
     return "" if isinstance(said[ENDED], bool) else f"{ENDED}: true or false is needed"
 
 
-def find_difference(expected: Right, said: dict[str, Any]) -> Difference | None:
+def find_fault_of_turn(turn: Any) -> str:
+    """What makes it no turn: a seat, and its legal calls, each once."""
+    fault = find_wrong_fields(turn, ("seat", "legal"))
+    if fault:
+        return fault
+    if not is_number(turn["seat"]) or turn["seat"] not in SEATS:
+        return f"{turn['seat']!r} is not a seat"
+    calls = turn["legal"]
+    if not isinstance(calls, list) or not all(isinstance(name, str) for name in calls):
+        return f"legal is a list of calls, not {calls!r}"[:300]
+    return "" if len(set(calls)) == len(calls) else f"a call twice: {', '.join(calls)}"[:300]
+
+
+def find_difference(expected: AuctionRight, said: dict[str, Any]) -> Difference | None:
     """The first thing that is wrong; `None` if the answer is another way to say the same."""
-    value, first = expected.value, expected.stated[0]
-    if said[ENDED] != value[ENDED]:
-        if said[ENDED]:
-            turn = expected.stated[-1].clause
-            return Difference(Verdict.DISAGREES, TOO_SHORT, turn.id)
-        return Difference(Verdict.DISAGREES, TOO_LONG, first.clause.id)
-    if value[ENDED]:
-        fields = [
-            path for path, _, _ in find_differences(value[CONTRACT], said[CONTRACT], CONTRACT)
-        ]
-        if not fields:
-            return None
-        clauses = {stated.field: stated.clause for stated in expected.stated}
-        clause = clauses.get(fields[0], first.clause)
-        return Difference(Verdict.DISAGREES, f"wrong {', '.join(fields)}", clause.id)
-    return find_wrong_turn(expected, said)
-
-
-def find_wrong_turn(expected: Right, said: dict[str, Any]) -> Difference | None:
-    """Whose turn it is, and each call."""
-    turn = expected.stated[-1]
-    seats = [one["seat"] for one in said[TURNS]]
-    if not seats or not is_same(seats[0], turn.value):
-        by_others = any(is_same(seats[:1], [one["seat"]]) for one in expected.value[TURNS])
-        # Where a reading has another order of asking, whoever is next is open too.
-        if by_others or expected.undecided:
-            return Difference(Verdict.DISPUTED_ONLY, GAP, turn.clause.id)
-        return Difference(Verdict.DISAGREES, TURN, turn.clause.id)
-    legal = set(said[TURNS][0]["legal"])
-    rulings = expected.stated[:-1]
-    strange = legal - {ruling.field for ruling in rulings}
-    if strange:
-        detail = ", ".join(sorted(strange))[:200]
-        return Difference(Verdict.MALFORMED, NOT_A_CALL, rulings[0].clause.id, detail)
-    return compare_allowed((r for r in rulings if (r.field in legal) != r.allowed), CALLS)
+    auction, worlds = expected.auction, expected.worlds
+    turn, over = auction.whose(expected.calls), ended_worlds(auction, worlds)
+    if said[ENDED] and not over:
+        return Difference(Verdict.DISAGREES, TOO_SHORT, turn.id)
+    if not said[ENDED] and len(over) == len(worlds):
+        return Difference(Verdict.DISAGREES, TOO_LONG, expected.stated[0].clause.id)
+    if not said[ENDED]:
+        if said[CONTRACT] is not None:
+            return Difference(Verdict.DISAGREES, f"wrong {CONTRACT}", turn.id)
+        return compare_turns(auction, worlds, turn, said[TURNS])
+    if said[TURNS]:
+        return Difference(Verdict.DISAGREES, TURN, turn.id)
+    return compare_end(auction, over, worlds[0], said[CONTRACT])

@@ -70,15 +70,19 @@ class ListedSpace:
         """The size of the largest class."""
         return max(layer.size for layer in self.layers(rules))
 
+    def listed_in(self, rules: RuleSet) -> str:
+        """What the classes are under some rules, where there are more of their size."""
+        return self.listed
+
     def proof_scope(self, rules: RuleSet, most: int, representatives: int) -> dict[str, Any]:
         """The bound, which is the question's own unless a smaller one is asked for."""
-        whole = most >= self.largest(rules)
+        whole, listed = most >= self.largest(rules), self.listed_in(rules)
         bound = "every class within the bound" if whole else f"at most {most} {self.unit}s"
         return {
             "question": self.question,
             "most": most,
-            "complete": whole and not self.listed,
-            "covers": self.listed if whole and self.listed else bound,
+            "complete": whole and not listed,
+            "covers": listed if whole and listed else bound,
             "representatives": "every item of a class",
             "assumes": ["the target answers an item alike whenever it is asked"],
         }
@@ -94,6 +98,10 @@ class PlainSpace(ListedSpace):
     ) -> None:
         super().__init__(question, unit, listed)
         self.chapter = chapter
+
+    def listed_in(self, rules: RuleSet) -> str:
+        """As the chapter says it, or else the question."""
+        return self.chapter(rules).listed or self.listed
 
     def layers(self, rules: RuleSet) -> Iterator[Layer]:
         """Every situation within the bound, by size."""

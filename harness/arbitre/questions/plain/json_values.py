@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 
@@ -44,6 +44,17 @@ def _sort_below(value: Any, levels: int) -> Any:
         return value
     parts = [_sort_below(part, max(0, levels - 1)) for part in value]
     return parts if levels else sorted(parts, key=repr)
+
+
+def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[str] = ()) -> str:
+    """What makes a value no object with these fields; empty if it is one."""
+    if not isinstance(said, dict):
+        return f"an object with {', '.join(needed)} is needed, not {said!r}"[:300]
+    unknown = [str(field) for field in said if field not in (*needed, *optional)]
+    if unknown:
+        return f"no such field: {', '.join(unknown)}"[:300]
+    missing = [field for field in needed if field not in said]
+    return f"a field is missing: {', '.join(missing)}" if missing else ""
 
 
 def describe_value(value: Any) -> str:
