@@ -78,18 +78,6 @@ BG4 = Clause(
     ),
 )
 
-BG4_SAME = Clause(
-    "BG4:same",
-    "passed_out_dealer=same",
-    "After a hand that nobody took the same player deals again.",
-    Sentence(
-        "Tothom ha passat: torna a repartir el mateix.",
-        "Todos han pasado: vuelve a repartir el mismo.",
-        "Tout le monde a passé : le même joueur redonne.",
-        "All have passed: the same player deals again.",
-    ),
-)
-
 BJ1 = Clause(
     "BJ1",
     "FFB contrée 5.1; FFB classic 5.1",
@@ -112,6 +100,18 @@ BJ2 = Clause(
         "Quien gana una baza sale en la siguiente.",
         "Celui qui remporte un pli entame le suivant.",
         "Whoever takes a trick leads to the next.",
+    ),
+)
+
+BG4_SAME = Clause(
+    "BG4:same",
+    "passed_out_dealer=same",
+    "After a hand that nobody took the same player deals again.",
+    Sentence(
+        "Tothom ha passat: torna a repartir el mateix.",
+        "Todos han pasado: vuelve a repartir el mismo.",
+        "Tout le monde a passé : le même joueur redonne.",
+        "All have passed: the same player deals again.",
     ),
 )
 

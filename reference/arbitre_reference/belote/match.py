@@ -13,8 +13,8 @@ from ..ruling import Clause, Sentence
 from .deal import DealOptions, after_passing, next_dealer
 from .score import BELOTE, TRICKS
 
-BP1 = Clause(
-    "BP1",
+BK1 = Clause(
+    "BK1",
     "FFB contrée 10.3; FFB classic 10.4.2",
     "Each pair's standing is the sum of what it scored, rounded where scores are rounded.",
     Sentence(
@@ -25,8 +25,8 @@ BP1 = Clause(
     ),
 )
 
-BP2 = Clause(
-    "BP2",
+BK2 = Clause(
+    "BK2",
     "FFB contrée 2, 10.3; FFB classic 2, 10.4.2; match_target",
     "The first pair with the points of the match or more after a whole hand has won.",
     Sentence(
@@ -37,8 +37,8 @@ BP2 = Clause(
     ),
 )
 
-BP3 = Clause(
-    "BP3",
+BK3 = Clause(
+    "BK3",
     "FFB contrée 10.3; FFB classic 10.4.2",
     "Where both pairs come to the points of the match in one hand, the one with more has won.",
     Sentence(
@@ -49,8 +49,8 @@ BP3 = Clause(
     ),
 )
 
-BP4 = Clause(
-    "BP4",
+BK4 = Clause(
+    "BK4",
     "FFB contrée 10.3; FFB classic 10.4.2",
     "Where both pairs come to the points of the match and have equally many, one more hand is "
     "played.",
@@ -62,8 +62,8 @@ BP4 = Clause(
     ),
 )
 
-BP4_CONTRACT = Clause(
-    "BP4:last-contract",
+BK4_CONTRACT = Clause(
+    "BK4:last-contract",
     "match_tie=last-contract",
     "Where the match ends in a tie the winners of the last contract have won it.",
     Sentence(
@@ -74,8 +74,8 @@ BP4_CONTRACT = Clause(
     ),
 )
 
-BP5 = Clause(
-    "BP5",
+BK5 = Clause(
+    "BK5",
     "FFB contrée 10.3; one_more_trick",
     "A pair that took no trick or failed, and has the points of the match only by its belote, has "
     "not won: it needs one more trick.",
@@ -87,8 +87,8 @@ BP5 = Clause(
     ),
 )
 
-BP6 = Clause(
-    "BP6",
+BK6 = Clause(
+    "BK6",
     "FFB contrée 2; FFB classic 2, 10.4.1; match_hands",
     "A match of a number of hands is over when so many have been played: hands of a litige count, "
     "hands that all players passed do not; the pair with more points has won, and with equally "
@@ -101,8 +101,8 @@ BP6 = Clause(
     ),
 )
 
-BP7 = Clause(
-    "BP7",
+BK7 = Clause(
+    "BK7",
     "waiting_at_end",
     "Of the points that wait after the last hand of a match no text speaks.",
     Sentence(
@@ -113,8 +113,8 @@ BP7 = Clause(
     ),
 )
 
-CLASSIC_CLAUSES: tuple[Clause, ...] = (BP1, BP2, BP3, BP4, BP4_CONTRACT, BP6, BP7)
-CLAUSES: tuple[Clause, ...] = (*CLASSIC_CLAUSES, BP5)
+CLASSIC_CLAUSES: tuple[Clause, ...] = (BK1, BK2, BK3, BK4, BK4_CONTRACT, BK6, BK7)
+CLAUSES: tuple[Clause, ...] = (*CLASSIC_CLAUSES, BK5)
 
 
 @dataclass(frozen=True)
@@ -315,7 +315,7 @@ def standing(
     fixed.  `options` leave nothing undeclared (`outcome.readings`).
     Raises `Malformed` (`hands[i]`): none follows the one that ended the match.
     """
-    now = Standing((0, 0), False, None, first_dealer, 0, (False, False), BP2)
+    now = Standing((0, 0), False, None, first_dealer, 0, (False, False), BK2)
     for i, hand in enumerate(hands):
         if now.over:
             raise Malformed(f"hands[{i}]", f"the match was over after {i} hands")
@@ -334,7 +334,7 @@ def after_hand(
         totals=(before.totals[0] + hand.scores[0], before.totals[1] + hand.scores[1]),
         next_dealer=next_dealer(before.next_dealer),
         played=before.played + 1,
-        ends=BP2,
+        ends=BK2,
     )
     if isinstance(options, CoincheMatch) and options.belote_finish == "one-more-trick":
         for pair in PAIRS:
@@ -344,7 +344,7 @@ def after_hand(
                 and options.one_more_trick == "at-once"
             ):
                 done = before._replace(next_dealer=now.next_dealer, played=now.played)
-                return done._replace(over=True, winner=pair, ends=BP5)
+                return done._replace(over=True, winner=pair, ends=BK5)
         needs = [
             needs_trick(before, hand, target, pair) and now.totals[pair] >= (target or 0)
             for pair in PAIRS
@@ -358,7 +358,7 @@ def after_hand(
 
 
 def needs_trick(before: Standing, hand: Played, target: int | None, pair: int) -> bool:
-    """Does a pair that has the points of the match need one more trick (BP5)?
+    """Does a pair that has the points of the match need one more trick (BK5)?
 
     It still does if it needed one before and took none; and if in this hand it was capot or failed,
     and without its belote it would not have the points.
@@ -373,23 +373,23 @@ def needs_trick(before: Standing, hand: Played, target: int | None, pair: int) -
 
 
 def check_points(options: ClassicMatch, now: Standing, hand: Played, target: int) -> Standing:
-    """Has a pair the points of the match (BP2 to BP5)?"""
+    """Has a pair the points of the match (BK2 to BK5)?"""
     there = [pair for pair in PAIRS if now.totals[pair] >= target]
     done = [pair for pair in there if not now.needs_trick[pair]]
     if not done:
-        return now._replace(ends=BP5 if there else BP2)
+        return now._replace(ends=BK5 if there else BK2)
     if len(done) == 1:
-        return now._replace(over=True, winner=done[0], ends=BP2)
+        return now._replace(over=True, winner=done[0], ends=BK2)
     if now.totals[0] != now.totals[1]:
-        return now._replace(over=True, winner=now.totals.index(max(now.totals)), ends=BP3)
-    return tie(options, now, hand) or now._replace(ends=BP4)
+        return now._replace(over=True, winner=now.totals.index(max(now.totals)), ends=BK3)
+    return tie(options, now, hand) or now._replace(ends=BK4)
 
 
 def check_hands(options: ClassicMatch, now: Standing, hand: Played) -> Standing:
-    """All the hands have been played (BP6), and points may still wait (BP7)."""
-    clause = BP7 if hand.waiting else BP6
+    """All the hands have been played (BK6), and points may still wait (BK7)."""
+    clause = BK7 if hand.waiting else BK6
     if hand.waiting and options.waiting_at_end == "one-more-hand":
-        return now._replace(ends=BP7)
+        return now._replace(ends=BK7)
     if hand.waiting and options.waiting_at_end == "to-takers":
         totals = list(now.totals)
         totals[hand.takers] += hand.waiting
@@ -401,11 +401,11 @@ def check_hands(options: ClassicMatch, now: Standing, hand: Played) -> Standing:
 
 
 def tie(options: ClassicMatch, now: Standing, hand: Played) -> Standing | None:
-    """The winners of the last contract, if a tie is theirs (BP4:last-contract)."""
+    """The winners of the last contract, if a tie is theirs (BK4:last-contract)."""
     if options.match_tie != "last-contract":
         return None
     winner = hand.takers if hand.made else other(hand.takers)
-    return now._replace(over=True, winner=winner, ends=BP4_CONTRACT)
+    return now._replace(over=True, winner=winner, ends=BK4_CONTRACT)
 
 
 # -- reading ------------------------------------------------------------------------------------

@@ -51,11 +51,11 @@ def judge_match(rules: RuleSet, item: Item) -> Right:
     now = found[0]
     passed = bool(hands) and hands[-1] is None and dealing.passed_out_dealer == "same"
     law = {
-        "totals": (match.BP1,),
+        "totals": (match.BK1,),
         "over": (now.ends,),
         "winner": (now.ends,),
         "next_dealer": (deal.BG4_SAME if passed else deal.BG4,),
-        "hands_to_play": (match.BP6,),
+        "hands_to_play": (match.BK6,),
     }
     right = state_judged([each.as_json(item["limit"]) for each in found], law)
     return replace(right, undecided=len(found) < len(every))

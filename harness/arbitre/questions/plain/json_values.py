@@ -25,6 +25,17 @@ def find_differences(right: Any, said: Any, path: str = "") -> Iterator[tuple[st
         yield path, right, said
 
 
+def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[str] = ()) -> str:
+    """What makes a value no object with these fields; empty if it is one."""
+    if not isinstance(said, dict):
+        return f"an object with {', '.join(needed)} is needed, not {said!r}"[:300]
+    unknown = [str(field) for field in said if field not in (*needed, *optional)]
+    if unknown:
+        return f"no such field: {', '.join(unknown)}"[:300]
+    missing = [field for field in needed if field not in said]
+    return f"a field is missing: {', '.join(missing)}" if missing else ""
+
+
 def sort_sets(answer: Any, unordered: Mapping[str, int]) -> Any:
     """An answer with its lists that are sets in one order, so that alike ones are the same value.
 
@@ -44,17 +55,6 @@ def _sort_below(value: Any, levels: int) -> Any:
         return value
     parts = [_sort_below(part, max(0, levels - 1)) for part in value]
     return parts if levels else sorted(parts, key=repr)
-
-
-def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[str] = ()) -> str:
-    """What makes a value no object with these fields; empty if it is one."""
-    if not isinstance(said, dict):
-        return f"an object with {', '.join(needed)} is needed, not {said!r}"[:300]
-    unknown = [str(field) for field in said if field not in (*needed, *optional)]
-    if unknown:
-        return f"no such field: {', '.join(unknown)}"[:300]
-    missing = [field for field in needed if field not in said]
-    return f"a field is missing: {', '.join(missing)}" if missing else ""
 
 
 def describe_value(value: Any) -> str:
