@@ -36,7 +36,7 @@ def test_the_exit_code_tells_the_outcome(
     assert said in done.stdout
 
 
-@pytest.mark.parametrize(("question", "word"), [("bid", "bid"), ("match", "match")])
+@pytest.mark.parametrize(("question", "word"), [("bid", "bid"), ("matches", "matches")])
 def test_a_question_that_the_game_has_not(arbitre: Run, question: str, word: str) -> None:
     """It is one clear line that names those that there are."""
     done = arbitre("check", "mutant:W5", "--rules", "belote/coinche", "--question", question)
@@ -54,7 +54,10 @@ def test_all_asks_whatever_the_target_answers(arbitre: Run) -> None:
     assert done.returncode == 0, done.stdout
     printed = json.loads(done.stdout)
     asked = [report["question"] for report in printed["reports"]]
-    assert asked == ["legal", "rulings", "winner", "calls", "deal", "score", "hand"]
+    assert asked == [
+        *("legal", "rulings", "winner", "calls", "deal"),
+        *("announcements", "score", "match", "irregularities", "hand"),
+    ]
     assert data.fault("report", printed) is None
 
 

@@ -40,7 +40,10 @@ TESTS = {
     "test_table.py::TestCarelessHands::runTest",
 }
 # What belote can be asked besides which cards are legal.
-QUESTIONS = ("rulings", "winner", "calls", "deal", "score", "hand")
+QUESTIONS = (
+    *("rulings", "winner", "calls", "deal"),
+    *("announcements", "score", "match", "irregularities", "hand"),
+)
 ALWAYS_FAILS = {"test_table.py::TestCarelessHands::runTest"}
 
 

@@ -1,4 +1,4 @@
-"""Which announcements count, and for how much, hand by hand (FFB coinche 8)."""
+"""Which announcements count, and for how much, hand by hand (FFB coinche 8.1, 8.2, 8.3)."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_a_belote_that_is_not_said() -> None:
 
 
 def test_a_belote_in_a_run_counts_in_both() -> None:
-    """J Q K of trump: a tierce, and a belote (FFB coinche 7 and 8 are two chapters)."""
+    """J Q K of trump: a tierce, and a belote (it is no announcement of FFB coinche 8.1)."""
     item = asked({0: ["JH QH KH"]})
     item["belote"] = [{"seat": 0, "cards": ["QH", "KH"], "said": ["belote", "rebelote"]}]
     right: Any = ASKED.expect(rule_set(COINCHE), item)

@@ -1,4 +1,4 @@
-"""The match of belote: when it is over and who has won (FFB contrée 10.3, FFB classic 10.4)."""
+"""The match of belote: when it is over and who has won (FFB contrée 10.3, FFB classic 10.4.2)."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from ..outcome import SEATS, check_flag, check_seat, for_pair, other, pair_of, r
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
 from ..ruling import Clause, Sentence
-from .auction import AuctionOptions, rungs_there_are
+from .auction import AuctionOptions, factor_of, rungs_there_are
 from .deal import next_dealer
 from .play import CONTRACTS, DECK
 from .score import WHOLE, hand_score
@@ -281,9 +281,11 @@ def list_breaches(rules: RuleSet) -> Iterator[Item]:
     for dealer, again in product(SEATS, (False, True)):
         yield make_item(MISDEAL, dealer, dealer, None, again=again)
     for breach, trump in product(BREACHES[:-1], (DECK.suits[0], NO_TRUMP)):
-        for said in range(rungs_there_are(rules.options("auction"), trump) + 1):
+        auction = rules.options("auction")
+        for said in range(rungs_there_are(auction, trump) + 1):
+            doubling = factor_of(auction, said)
             for seat, dealer, noticed in product(SEATS, SEATS, (AT_ONCE, LATER)):
-                yield make_item(breach, seat, dealer, trump, 2**said, noticed)
+                yield make_item(breach, seat, dealer, trump, doubling, noticed)
 
 
 def make_item(
