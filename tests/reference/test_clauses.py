@@ -94,7 +94,7 @@ class Partly:
             return self.values[name]
         if name in CHOICES[self.preset]:
             raise Undeclared(name)
-        fixed = getattr(type(PRESETS[self.preset].options), name)
+        fixed = getattr(type(PRESETS[self.preset].options["play"]), name)
         return fixed.__get__(self) if isinstance(fixed, property) else fixed
 
 
