@@ -34,6 +34,7 @@ const ITEMS = new Map([
   ["legal", "positions"],
   ["rulings", "items"],
   ["winner", "items"],
+  ["roem", "items"],
   ["calls", "items"],
   ["deal", "items"],
   ["announcements", "items"],

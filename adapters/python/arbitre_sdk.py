@@ -41,6 +41,7 @@ ITEMS = {
     "legal": "positions",
     "rulings": "items",
     "winner": "items",
+    "roem": "items",
     "calls": "items",
     "deal": "items",
     "announcements": "items",

@@ -1,8 +1,8 @@
 """The words of the checker page that come from the reference, written as a script.
 
 The page runs without Python and says the same as the reference, word for word:
-`page/texts.js` holds the sentences of every clause, the options of each game with their values
-and labels, and the names of cards and suits.
+`page/texts.js` holds, of the games that the page knows, the sentences of every clause, the options
+with their values and labels, and the names of cards and suits.
 
     python -m arbitre.page_texts
 
@@ -21,6 +21,8 @@ from arbitre_reference.belote.clauses import BE2_OVER_PARTNER
 from arbitre_reference.ruling import LEFT_OPEN
 from arbitre_reference.words import card_words, suit_words
 
+from .data import on_page
+
 FILE = Path(__file__).parent / "page" / "texts.js"
 
 HEAD = """\
@@ -32,7 +34,7 @@ globalThis.arbitre.texts = """
 
 def texts() -> dict[str, Any]:
     """All that the page has from the reference."""
-    presets = PRESETS.values()
+    presets = [preset for preset in PRESETS.values() if on_page(preset.name)]
     clauses = {clause.id: clause for preset in presets for clause in preset.clauses["play"]}
     # The only clause that is said in two ways.
     clauses[f"{BE2_OVER_PARTNER.id} over partner"] = BE2_OVER_PARTNER

@@ -1,4 +1,4 @@
-"""The law of botifarra and belote, and nothing but the law.
+"""The law of botifarra, belote, klaverjas and manille, and nothing but the law.
 
 Priorities, in this order: correct, complete, readable. Never fast.
 Every ruling names the clause of the rule text that decides it, and says why in four languages.
@@ -11,7 +11,7 @@ The standard library is all it needs.
 [('JH', 'legal', 'BE2'), ('KD', 'illegal', 'BE2'), ('7S', 'illegal', 'BE2')]
 
 Read `cards`, `position`, `ruling`, `trick`, `game`, `rule_set` for the nouns,
-then `botifarra/play.py` and `belote/play.py`: those are the rules.
+then `botifarra/play.py`, `ruffing.py` and `belote/play.py`: those are the rules.
 `obligations` states them a second time, in another way; the two must agree.
 `rules_text()` is RULES.md: a row for each clause and each option, an address for each source;
 `sentences_text()` is SENTENCES.md: which clause says what each sentence of the sources says.

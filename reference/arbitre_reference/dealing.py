@@ -1,4 +1,4 @@
-"""The deal as it can be asked, in any game: a pack, and what else is known of it.
+"""The deal, in any game: who gets which cards, and how it can be asked.
 
 No rule looks at the order of the pack, so a situation is all but the pack:
 the pack in the order of the deck, and shuffled.
@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards import Deck
+from .cards import Card, Deck
 from .chapter import Chapter, Item, Right, Situation
+from .outcome import check_pack, check_seat
 
 if TYPE_CHECKING:
     from .rule_set import RuleSet
@@ -68,3 +69,39 @@ def deal_chapter(
     return Chapter(
         ("pack", *rests[0]), judge, situations, draw, size, smaller, unordered={"hands": 1}
     )
+    return Chapter(("pack", *rests[0]), judge, situations, draw, size, smaller)
+
+
+class Dealt(NamedTuple):
+    """A dealt hand: the cards by seat, in the order in which they came, and what follows."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    leader: int
+    next_dealer: int
+
+    def as_json(self) -> dict[str, Any]:
+        """The deal as it goes over the wire."""
+        return {
+            "hands": [[str(card) for card in hand] for hand in self.hands],
+            "leader": self.leader,
+            "next_dealer": self.next_dealer,
+        }
+
+
+def deal_in_packets(deck: Deck, packets: str, pack: Sequence[Card], dealer: int) -> Dealt:
+    """The whole pack dealt in `packets` (`"3-2-3"`), the next in play order first, the dealer last.
+
+    The pack's first card is dealt first.  The next player leads, and deals the next hand.
+    Raises `Malformed` (`pack`, `pack[i]`, `dealer`).
+    """
+    check_pack(deck, pack)
+    check_seat("dealer", dealer)
+    hands: list[list[Card]] = [[], [], [], []]
+    left = list(pack)
+    for packet in packets.split("-"):
+        size = int(packet)
+        for places in (1, 2, 3, 4):
+            hands[(dealer + places) % 4] += left[:size]
+            left = left[size:]
+    following = (dealer + 1) % 4
+    return Dealt(tuple([tuple(hand) for hand in hands]), following, following)

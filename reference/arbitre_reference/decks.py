@@ -1,10 +1,12 @@
 """The two packs that European games are played with, and how players call their cards.
 
-A game with one of these packs takes the names from here, whichever of the ranks it plays with.
+A game with one of these packs takes the names from here, whichever of the ranks it plays with;
+a game with the 32 French cards takes the whole deck.
 """
 
 from __future__ import annotations
 
+from .cards import Deck
 from .names import CardNames, SuitWords
 
 FRENCH = CardNames(
@@ -118,3 +120,6 @@ SPANISH = CardNames(
     # The king of coins is `12O`; `RO` might be more than one thing, `ME` and `SE` are words.
     not_cards=r"(?!ME|SE)[RSCMA][OCEB]",
 )  # fmt: skip
+
+# The 32 cards of belote and of its neighbours.
+PIQUET = Deck("french", "SHDC", ("7", "8", "9", "10", "J", "Q", "K", "A"), FRENCH)

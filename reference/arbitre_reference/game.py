@@ -69,6 +69,18 @@ def option(
     return field(default=next(iter(values)), metadata={"values": tuple(values), **known})
 
 
+def option_of(
+    options: type, name: str, values: tuple[str, ...], *, who: str, gap: str | None = None
+) -> Any:
+    """The option of another game, with those of its values that are played here, default first.
+
+    `options`: the bundle that declares it; `who` and `gap` as in `option`.
+    """
+    [known] = [f.metadata for f in fields(options) if f.name == name]
+    labels = {value: known["labels"][value] for value in values}
+    return option(labels, label=known["label"], meaning=known["meaning"], who=who, gap=gap)
+
+
 @dataclass(frozen=True)
 class NoOptions:
     """The options of a chapter that has none."""
@@ -132,6 +144,10 @@ class Preset:
     def every_clause(self) -> tuple[Clause, ...]:
         """The clauses of all chapters, each once, those of card play first."""
         return tuple(dict.fromkeys(c for clauses in self.clauses.values() for c in clauses))
+
+    def shares_positions(self, other: Preset) -> bool:
+        """Can positions of the other game be asked of this one: the same cards and contracts?"""
+        return self.deck is other.deck and self.contracts == other.contracts
 
     def choices(self, chapter: str) -> Iterator[tuple[str, tuple[str, ...], Mapping[str, Any]]]:
         """Each option of a chapter: its name, its values (the game's default first), what is known.

@@ -10,7 +10,7 @@ Two formulations that agree on every class of position are each other's proof.
 
 It is data, so that a deliberately wrong rule set is made by changing one entry:
 an obligation dropped or altered, or one of the `Senses` through which a player sees the table
-(a correct player has `BELOTE_SENSES`, `BOTIFARRA_SENSES` or `OBLIGADA_SENSES`).
+(a correct player has those of his game, such as `BELOTE_SENSES`).
 """
 
 from __future__ import annotations
@@ -143,6 +143,7 @@ def lowest_of_suit(view: View, card: Card) -> bool:
 
 BELOTE_TRUMP = ("7", "8", "Q", "K", "10", "A", "9", "J")
 BELOTE_PLAIN = ("7", "8", "9", "J", "Q", "K", "10", "A")
+MANILLE = ("7", "8", "9", "J", "Q", "K", "A", "10")
 BOTIFARRA = (2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 1, 9)
 
 
@@ -157,12 +158,18 @@ def botifarra_height(card: Card, trump: str) -> int:
     return BOTIFARRA.index(int(card.rank))
 
 
+def manille_height(card: Card, trump: str) -> int:
+    """Manille: the ten over the ace, then the king and so on, in every suit."""
+    return MANILLE.index(card.rank)
+
+
 def botifarra_value(card: Card) -> bool:
     """Nine, ace and the three figures carry points."""
     return int(card.rank) in (1, 9, 10, 11, 12)
 
 
 BELOTE_SENSES = Senses(belote_height, partner_place, strongest_place)
+MANILLE_SENSES = Senses(manille_height, partner_place, strongest_place)
 BOTIFARRA_SENSES = Senses(botifarra_height, partner_place, strongest_place)
 OBLIGADA_SENSES = BOTIFARRA_SENSES._replace(value=botifarra_value, lowest=lowest_of_suit)
 
@@ -243,30 +250,49 @@ def above_led_suit(view: View, card: Card) -> bool:
 
 CLIMBING = "going above a led trump"
 
+# The obligations that need no trump suit.
+PLAIN_SUIT = ("follow", "beat")
+
 
 def belote_fold(options: Any, trump: str) -> Fold:
-    """Follow; climb when trump is led; ruff and overruff when void and partner does not win."""
+    """Without a trump suit follow, and climb where all are trumps; else as `ruffing_fold`."""
     if trump == NO_TRUMP:
         return Fold((FOLLOW,), BELOTE_SENSES)
     if trump == ALL_TRUMPS:
         return Fold((FOLLOW, Obligation("climb", always, can_win, CLIMBING)), BELOTE_SENSES)
+    return ruffing_fold(options, BELOTE_SENSES)
 
+
+def manille_fold(options: Any, trump: str) -> Fold:
+    """As `ruffing_fold`; without a trump suit follow, and beat where that is asked."""
+    fold = ruffing_fold(options, MANILLE_SENSES)
+    if trump != NO_TRUMP:
+        return fold
+    return fold._replace(obligations=tuple(o for o in fold.obligations if o.name in PLAIN_SUIT))
+
+
+def ruffing_fold(options: Any, senses: Senses) -> Fold:
+    """Follow; climb when trump is led; ruff and overruff when void and partner does not win."""
     exempt = options.ruff_when_partner_winning == "no"
     obligations = [FOLLOW]
 
+    # An open question is judged by its first reading.
+    any_suit = options.climb_on_trump_lead in ("as-plain-suit", "undeclared")
     if options.beat_plain_suit != "no":
         at_all = options.beat_plain_suit != "unless-partner-winning"
         over_its_suit = options.beat_plain_suit == "even-when-ruffed"
         obligations.append(
             Obligation(
                 "beat",
-                lambda v: v.led != v.trump and not v.void and (at_all or not v.partner_wins),
+                lambda v: (
+                    (any_suit or v.led != v.trump) and not v.void and (at_all or not v.partner_wins)
+                ),
                 above_led_suit if over_its_suit else can_win,
                 "beating",
             )
         )
 
-    if options.climb_on_trump_lead != "never":
+    if options.climb_on_trump_lead != "never" and not any_suit:
         whoever = options.climb_on_trump_lead == "always"
         obligations.append(
             Obligation(
@@ -293,23 +319,23 @@ def belote_fold(options: Any, trump: str) -> Fold:
             )
         )
 
-    if options.partner_underruff != "free":
+    if exempt and options.partner_underruff != "free":
         obligations.append(
             Obligation(
                 "no underruff of partner",
-                underruff_applies(options.partner_underruff, exempt),
+                underruff_applies(options.partner_underruff),
                 lambda v, c: not trump_below(v, c),
                 "holding back a trump under the partner's ruff",
             )
         )
-    return Fold(tuple(obligations), BELOTE_SENSES)
+    return Fold(tuple(obligations), senses)
 
 
-def underruff_applies(style: str, exempt: bool) -> Callable[[View], bool]:
+def underruff_applies(style: str) -> Callable[[View], bool]:
     """When a trump lower than the partner's winning ruff is frowned upon."""
 
     def applies(view: View) -> bool:
-        if not (exempt and view.void and view.partner_wins and view.best >= 100):
+        if not (view.void and view.partner_wins and view.best >= 100):
             return False
         if style == "overruff-if-trumping":
             return any(can_win(view, card) for card in view.hand)

@@ -7,6 +7,7 @@ the names in braces are filled in by `reasons.py` with the cards and suits conce
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .cards import Card
@@ -99,6 +100,17 @@ class Ruling(NamedTuple):
 def ruled_by(clause: Clause, hand: tuple[Card, ...], allowed: list[Card]) -> tuple[Ruling, ...]:
     """One clause decides for the whole hand: the `allowed` cards may be played, the others not."""
     return tuple([Ruling(card, card in allowed, clause) for card in hand])
+
+
+def disputed_where(readings: Sequence[tuple[Ruling, ...]]) -> tuple[Ruling, ...]:
+    """The rulings of the first reading, disputed where another says otherwise of the card."""
+    first, *others = readings
+    return tuple(
+        [
+            ruling._replace(disputed=any(other[i].allowed != ruling.allowed for other in others))
+            for i, ruling in enumerate(first)
+        ]
+    )
 
 
 def any_card(clause: Clause, hand: tuple[Card, ...]) -> tuple[Ruling, ...]:

@@ -1,4 +1,4 @@
-"""Who is winning the trick: shared by both games.
+"""Who is winning the trick: shared by all games.
 
 A trump outranks every card of the led suit; a card that is neither can never win.
 Two cards never tie (RULES 1).

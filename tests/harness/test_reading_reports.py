@@ -336,7 +336,7 @@ def test_what_is_assumed_is_told() -> None:
 @pytest.fixture
 def own_game(monkeypatch: pytest.MonkeyPatch) -> Preset:
     """A game with the French pack, registered for one test."""
-    game = replace(PRESETS["belote/coinche"], name="own/manille", called="manille", family="tarock")
+    game = replace(PRESETS["belote/coinche"], name="own/jass", called="jass", family="tarock")
     monkeypatch.setitem(PRESETS, game.name, game)
     return game
 
@@ -362,11 +362,11 @@ def test_another_game_is_read_by_its_name(own_game: Preset) -> None:
     """Where nothing names it, the first game with the pack is meant."""
     assert read_position(HEARTS, own_game.name)[0].name == own_game.name
     assert read_position(HEARTS)[0].name == "belote/coinche"
-    for before in ("Manille, ", "Au tarock, "):
+    for before in ("Jass, ", "Au tarock, "):
         assert read_report(REPORT.format(before)).rules.name == own_game.name
     assert read_report(REPORT.format("")).rules.name == "belote/coinche"
     assert read_report(REPORT.format(""), own_game.name).rules.name == own_game.name
-    assert read_report("Manille à cœur. " + REPORT.format("")[12:]).position.trump == "H"
+    assert read_report("Jass à cœur. " + REPORT.format("")[12:]).position.trump == "H"
 
 
 def test_another_pack_is_told_by_its_cards(own_pack: Preset) -> None:

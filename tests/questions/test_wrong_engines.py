@@ -22,10 +22,20 @@ from arbitre.targets import open_target
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
+AMSTERDAM = "klaverjas/amsterdam"
 
 # The mutant, the rules, the clause it breaks, the size of the smallest item (calls, hands, suits,
 # circumstances or steps), and the kind.
 KILLED = [
+    # Amsterdam: a fifth call after four passes; a trick of one suit, or of four.
+    ("calls:never-must", AMSTERDAM, "KT2", 4, "allows a forbidden call"),
+    ("roem:no-stuk", AMSTERDAM, "KR2", 1, "wrong points"),
+    ("roem:by-height", AMSTERDAM, "KR5", 1, "wrong points"),
+    ("roem:no-four", AMSTERDAM, "KR3", 4, "wrong points"),
+    # Roem of one pair; equal points without any; all the tricks.
+    ("score:own-roem", AMSTERDAM, "KS2", 2, "wrong scores"),
+    ("score:equal-made", AMSTERDAM, "KS2", 1, "wrong scores"),
+    ("score:no-pit", AMSTERDAM, "KS3", 2, "wrong scores"),
     ("W16", LLIURE, "BR2", 2, "wrong leader"),
     ("W17", LLIURE, "BR3", 1, "wrong next_dealer"),
     ("W17", CLASSIC, "BG4", 1, "wrong next_dealer"),

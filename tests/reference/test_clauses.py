@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -26,10 +26,17 @@ from arbitre_reference import (
 )
 from arbitre_reference.belote import clauses as belote_law
 from arbitre_reference.botifarra import clauses as botifarra_law
+from arbitre_reference.klaverjas import clauses as klaverjas_law
+from arbitre_reference.manille import clauses as manille_law
 
 REFERENCE = Path(arbitre_reference.__file__).parent
-LAWS = {"botifarra": botifarra_law, "belote": belote_law}
-CLAUSES = (*botifarra_law.CLAUSES, *belote_law.CLAUSES)
+LAWS = {
+    "botifarra": botifarra_law,
+    "belote": belote_law,
+    "klaverjas": klaverjas_law,
+    "manille": manille_law,
+}
+CLAUSES = tuple(clause for law in LAWS.values() for clause in law.CLAUSES)
 
 # The presets that a family of clauses governs; the first has all its defaults.
 PRESETS_OF = {
@@ -38,6 +45,8 @@ PRESETS_OF = {
     "BE": ("belote/coinche", "belote/classic"),
     "SA": ("belote/coinche", "belote/classic"),
     "TA": ("belote/coinche", "belote/classic"),
+    "KP": ("klaverjas/amsterdam", "klaverjas/rotterdam"),
+    "MP": ("manille/belgian",),
 }
 
 
@@ -71,15 +80,22 @@ class Undeclared(Exception):
 
 
 class Partly:
-    """Options of which some have a value; looking at another raises `Undeclared`."""
+    """Options of which some have a value; looking at another raises `Undeclared`.
 
-    def __init__(self, values: Mapping[str, str]) -> None:
+    What is the same at all tables, or follows from an option, is as the game's bundle has it.
+    """
+
+    def __init__(self, preset: str, values: Mapping[str, str]) -> None:
+        self.preset = preset
         self.values = values
 
-    def __getattr__(self, name: str) -> str:
-        if name not in self.values:
+    def __getattr__(self, name: str) -> Any:
+        if name in self.values:
+            return self.values[name]
+        if name in CHOICES[self.preset]:
             raise Undeclared(name)
-        return self.values[name]
+        fixed = getattr(type(PRESETS[self.preset].options), name)
+        return fixed.__get__(self) if isinstance(fixed, property) else fixed
 
 
 Ruled = tuple[frozenset[tuple[str, str]], tuple[Ruling, ...]]
@@ -92,7 +108,7 @@ def every_ruling(preset: str, position: Position, **values: str) -> Iterator[Rul
     each. So every combination is judged, in a small part of the time that all of them would take.
     """
     try:
-        rulings = PRESETS[preset].play(Partly(values), position)
+        rulings = PRESETS[preset].play(Partly(preset, values), position)
     except Undeclared as looked_at:
         name = str(looked_at)
         for value in CHOICES[preset][name]:
@@ -167,8 +183,9 @@ def home(clause: Clause) -> arbitre_reference.Preset:
     return PRESETS[PRESETS_OF[clause.id[:2]][0]]
 
 
-# Classic belote has the options of coinche, with another default: the same combinations.
-COMBINED = [preset for preset in PRESETS if preset != "belote/classic"]
+# These have the options of another preset, with other defaults: the same combinations.
+VARIANTS = {"belote/classic": "belote/coinche", "klaverjas/rotterdam": "klaverjas/amsterdam"}
+COMBINED = [preset for preset in PRESETS if preset not in VARIANTS]
 
 OPTION_FORMS = [clause for clause in CLAUSES if ":" in clause.id]
 PLAIN_FORMS = [clause for clause in CLAUSES if ":" not in clause.id]
@@ -235,11 +252,12 @@ def test_rulings_cite_clauses_of_their_preset(preset: str) -> None:
         assert reached(rules.name, 2).deciding <= ids, rules.name
 
 
-def test_classic_belote_has_the_clauses_and_options_of_coinche() -> None:
-    """The two presets differ in a default only, so one of them stands for both here."""
-    coinche, classic = PRESETS["belote/coinche"], PRESETS["belote/classic"]
-    assert classic.clauses["play"] == coinche.clauses["play"]
-    assert [c[:2] for c in classic.choices("play")] == [c[:2] for c in coinche.choices("play")]
+@pytest.mark.parametrize(("variant", "preset"), VARIANTS.items())
+def test_a_variant_has_the_clauses_and_options_of_a_preset(variant: str, preset: str) -> None:
+    """The two presets differ in defaults only, so one of them stands for both here."""
+    assert PRESETS[variant].clauses["play"] == PRESETS[preset].clauses["play"]
+    mine, its = PRESETS[variant].choices("play"), PRESETS[preset].choices("play")
+    assert [c[:2] for c in mine] == [c[:2] for c in its]
 
 
 def test_a_clause_says_why_not_exactly_if_it_forbids() -> None:

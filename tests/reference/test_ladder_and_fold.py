@@ -138,9 +138,12 @@ def test_agree_under_every_single_option(preset: str, hand: int, shard: int, of:
         both_ways.check(position)
 
 
-# Classic belote under every combination is coinche under every combination.
+# These under every combination are another preset under every combination.
+VARIANTS = {"belote/classic": "belote/coinche", "klaverjas/rotterdam": "klaverjas/amsterdam"}
+
+
 @pytest.mark.parametrize("shard", range(4))
-@pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset != "belote/classic"])
+@pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset not in VARIANTS])
 def test_agree_with_up_to_two_cards_and_all_options(preset: str, shard: int) -> None:
     """Ladder and fold agree on every class of hand <= 2, for every combination of options."""
     space = Space(PRESETS[preset])
@@ -150,14 +153,13 @@ def test_agree_with_up_to_two_cards_and_all_options(preset: str, shard: int) -> 
         both_ways.check(position)
 
 
-def test_classic_belote_is_a_combination_of_coinche() -> None:
+@pytest.mark.parametrize(("variant", "preset"), VARIANTS.items())
+def test_a_variant_is_a_combination_of_another_preset(variant: str, preset: str) -> None:
     """The two share deck, contracts, ladder, fold and the combinations of their options."""
-    coinche, classic = PRESETS["belote/coinche"], PRESETS["belote/classic"]
     for name in ("deck", "contracts", "order", "values", "play", "fold"):
-        assert getattr(coinche, name) == getattr(classic, name), name
+        assert getattr(PRESETS[variant], name) == getattr(PRESETS[preset], name), name
     combinations = [
-        {rules.options("play") for rules in every_combination(preset.name)}
-        for preset in (coinche, classic)
+        {rules.options("play") for rules in every_combination(name)} for name in (variant, preset)
     ]
     assert combinations[0] == combinations[1]
 
@@ -169,6 +171,9 @@ def test_classic_belote_is_a_combination_of_coinche() -> None:
         ("botifarra/obligada", 6, 16),
         ("belote/coinche", 12, 288),
         ("belote/classic", 12, 288),
+        ("klaverjas/amsterdam", 4, 8),
+        ("klaverjas/rotterdam", 4, 8),
+        ("manille/belgian", 7, 36),
     ],
 )
 def test_no_option_is_left_out(preset: str, singles: int, combinations: int) -> None:

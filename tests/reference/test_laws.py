@@ -18,12 +18,13 @@ import pytest
 from arbitre.space.classes import PositionClass, Space
 from arbitre_reference import PRESETS, Card, Position, RuleSet, Ruling, rule_set
 
-# RULES 2.1 and 3.1, the highest first; the value cards of botifarra are the first five.
+# RULES 2.1, 3.1 and 8.1, the highest first; the value cards of botifarra are the first five.
 BOTIFARRA = ("9", "1", "12", "11", "10", "8", "7", "6", "5", "4", "3", "2")
 TRUMP = ("J", "9", "A", "10", "K", "Q", "8", "7")
 PLAIN = ("A", "10", "K", "Q", "J", "9", "8", "7")
+MANILLE = ("10", "A", "K", "Q", "J", "9", "8", "7")
 
-SUITS = {"botifarra": "OCEB", "belote": "SHDC"}
+SUITS = {"botifarra": "OCEB", "belote": "SHDC", "klaverjas": "SHDC", "manille": "SHDC"}
 
 # Which representative a class is seen through first, and the others that it is compared with.
 FIRST, OTHERS = 3, (0, 6, 10)
@@ -69,6 +70,8 @@ def ranks(preset: str, trump: str, suit: str) -> tuple[str, ...]:
     """The ranks of a suit, the highest first, as RULES.md has them."""
     if preset.startswith("botifarra"):
         return BOTIFARRA
+    if preset.startswith("manille"):
+        return MANILLE
     return TRUMP if trump in (suit, "all-trumps") else PLAIN
 
 
@@ -206,7 +209,7 @@ def test_a_forbidden_card_is_not_missed(preset: str, most: int) -> None:
     """
     taken = 0
     for rules in with_one_option(preset):
-        same_clause = "undertrump=banned" not in rules.name
+        same_clause = getattr(rules.options("play"), "undertrump", "") != "banned"
         for position in positions(preset, most if rules.name == preset else most - 1):
             before = rules.judge(position)
             for gone in before:
@@ -248,9 +251,11 @@ def test_an_allowed_card_may_be_missed(
 def test_whoever_leads_is_free(preset: str, most: int) -> None:
     """With nothing on the table every card is legal, by the clause of the lead, in every rule set.
 
-    The clause is BL0, OB0 or BE0.
+    The clause is that of the game.
     """
-    clause = {"lliure": "BL0", "obligada": "OB0"}.get(preset.split("/")[1], "BE0")
+    games = {"botifarra/obligada": "OB0", "botifarra/lliure": "BL0", "belote": "BE0"}
+    games |= {"klaverjas": "KP0", "manille": "MP0"}
+    clause = games.get(preset) or games[preset.split("/")[0]]
     leads = [position for position in positions(preset, most) if not position.trick]
     for rules in with_one_option(preset):
         for position in leads:
@@ -260,15 +265,15 @@ def test_whoever_leads_is_free(preset: str, most: int) -> None:
 
 @MOST
 @PRESET
-def test_only_undeclared_obligada_disputes(preset: str, most: int) -> None:
-    """Cards are disputed in obligada with `second_hand_discard` undeclared, and nowhere else."""
+def test_only_what_is_undeclared_is_disputed(preset: str, most: int) -> None:
+    """Cards are disputed where an option is undeclared, that of obligada or that of manille."""
     for rules in with_one_option(preset):
         found = any(
             ruling.disputed
             for position in positions(preset, most)
             for ruling in rules.judge(position)
         )
-        undeclared = getattr(rules.options("play"), "second_hand_discard", None) == "undeclared"
+        undeclared = "undeclared" in vars(rules.options("play")).values()
         assert found == undeclared, rules.name
 
 

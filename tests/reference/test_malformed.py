@@ -217,6 +217,9 @@ def test_every_position_that_can_exist_is_read(data: st.DataObject, name: str) -
     spanish = name.startswith("botifarra/")
     deck, most = (SPANISH, 12) if spanish else (FRENCH, 8)
     trumps = [*"OCEB", "no-trump"] if spanish else [*"SHDC", "no-trump", "all-trumps"]
+    trumps = {"klaverjas": [*"SHDC"], "manille": [*"SHDC", "no-trump"]}.get(
+        name.partition("/")[0], trumps
+    )
     cards = data.draw(st.lists(st.sampled_from(deck), unique=True, min_size=1, max_size=3 + most))
     fewest = max(0, len(cards) - most)
     trick = data.draw(st.integers(fewest, min(3, len(cards) - 1)))

@@ -65,14 +65,15 @@ def test_the_ladders_and_the_fold_do_not_know_each_other() -> None:
 
     Otherwise their agreement would prove less than it says.
     """
-    shared = {"cards", "decks", "game", "position", "rule_set", "ruling", "trick"}
+    shared = {"cards", "decks", "game", "outcome", "position", "rule_set", "ruling", "trick"}
     for node in ast.walk(tree(ROOT / "obligations.py")):
         if isinstance(node, ast.ImportFrom) and node.level:
             assert node.module in {"cards", "position"}
-    for game in ("botifarra", "belote"):
-        for node in ast.walk(tree(ROOT / game / "play.py")):
-            if isinstance(node, ast.ImportFrom) and node.level == 2:
-                assert node.module in shared
+    for file in (ROOT / "ruffing.py", *ROOT.glob("*/play.py")):
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.ImportFrom) and node.level == len(file.relative_to(ROOT).parts):
+                named = {node.module} if node.module else {alias.name for alias in node.names}
+                assert named <= shared | {"ruffing"}, file
 
 
 def test_the_example_of_the_package_runs() -> None:

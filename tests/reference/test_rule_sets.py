@@ -27,6 +27,23 @@ SINGLES = [
     "botifarra/obligada+overtake_partner=restricted",
     *(f"belote/coinche+undertrump={v}" for v in ("obligatory", "banned")),
     *(f"belote/classic+undertrump={v}" for v in ("free", "banned")),
+    *("klaverjas/amsterdam+undertrump=obligatory", "klaverjas/rotterdam+undertrump=banned"),
+    *(
+        f"klaverjas/{preset}"
+        for preset in (
+            *("amsterdam+ruff_when_partner_winning=yes", "rotterdam+ruff_when_partner_winning=no"),
+            "amsterdam+climb_on_trump_lead=unless-partner-winning",
+            "rotterdam+climb_on_trump_lead=unless-partner-winning",
+        )
+    ),
+    *(
+        f"manille/belgian+{option}"
+        for option in (
+            *("beat_plain_suit=unless-partner-winning", "ruff_when_partner_winning=yes"),
+            *("undertrump=free", "undertrump=obligatory"),
+            *("climb_on_trump_lead=as-plain-suit", "climb_on_trump_lead=always"),
+        )
+    ),
     *(
         f"belote/{preset}+{option}={value}"
         for preset in ("coinche", "classic")
@@ -60,9 +77,10 @@ def differ(one: RuleSet, other: RuleSet) -> bool:
 
 
 def test_presets_are_those_of_the_rules() -> None:
-    """There are lliure, obligada, coinche and classic."""
+    """There are lliure, obligada, coinche, classic, the two of klaverjas, and manille."""
     assert set(PRESETS) == {
-        *("botifarra/lliure", "botifarra/obligada", "belote/coinche", "belote/classic")
+        *("botifarra/lliure", "botifarra/obligada", "belote/coinche", "belote/classic"),
+        *("klaverjas/amsterdam", "klaverjas/rotterdam", "manille/belgian"),
     }
 
 
@@ -179,7 +197,7 @@ def test_digest_rests_on_the_laws(preset: str) -> None:
 
 @PRESET
 def test_heights_are_those_of_the_rules(preset: str) -> None:
-    """In each suit heights run from 0 without a gap, in the order of RULES 2.1 and 3.1."""
+    """In each suit heights run from 0 without a gap, in the order of RULES 2.1, 3.1 and 8.1."""
     rules = rule_set(preset)
     deck = rules.preset.deck
     for trump in rules.preset.contracts:
@@ -191,6 +209,8 @@ def test_heights_are_those_of_the_rules(preset: str) -> None:
             ranks = " ".join(c.rank for c in reversed(of_suit))
             if preset.startswith("botifarra/"):
                 assert ranks == "9 1 12 11 10 8 7 6 5 4 3 2"
+            elif preset.startswith("manille/"):
+                assert ranks == "10 A K Q J 9 8 7"
             elif trump in (suit, "all-trumps"):
                 assert ranks == "J 9 A 10 K Q 8 7"
             else:

@@ -14,24 +14,31 @@ from arbitre_reference.belote.play import DECK as FRENCH
 from arbitre_reference.botifarra.clauses import CLAUSES as BOTIFARRA
 from arbitre_reference.botifarra.play import DECK as SPANISH
 from arbitre_reference.cards import Card, Deck
+from arbitre_reference.klaverjas.clauses import CLAUSES as KLAVERJAS
+from arbitre_reference.manille.clauses import CLAUSES as MANILLE
 from arbitre_reference.names import SuitWords
 from arbitre_reference.ruling import LANGUAGES, Clause, Sentence
 from arbitre_reference.words import CardWords, card_words, join_words, suit_words
 
 DECKS = {"spanish": SPANISH, "french": FRENCH}
 
-GAMES = [(clause, SPANISH) for clause in BOTIFARRA] + [(clause, FRENCH) for clause in BELOTE]
+GAMES = [(clause, SPANISH) for clause in BOTIFARRA]
+GAMES += [(clause, FRENCH) for clause in (*BELOTE, *KLAVERJAS, *MANILLE)]
 CLAUSES = [pytest.param(clause, deck, id=clause.id) for clause, deck in GAMES]
 
-LEADING = {"BL0", "OB0", "BE0"}
+LEADING = {"BL0", "OB0", "BE0", "KP0", "MP0"}
 PARTNER_HAS_PLAYED = {
     *("BL1", "BL4", "OBW:restricted", "OBW:restricted-lowest", "OBP", "OBP:lowest"),
     *("BE2:partner-winning", "BE4", "BE4:overruff-if-trumping", "BE4:only-if-all-trumps"),
     *("BE4:only-if-all-lower-trumps", "BE6:partner-winning", "BE7:partner-winning"),
     "BE8:partner-winning",
+    *("KP2:partner-winning", "KP4", "KP5", "KP7:partner-winning", "KP8:partner-winning"),
+    *("MP4", "MP5", "MP7:partner-winning", "MP8:partner-winning", "MP9:free-partner-winning"),
 }
-TRUMP_SUIT_EXISTS = re.compile(r"BL[567]|BE[1-8](:.*)?")
-TOP_EXISTS = re.compile(r"BL[67]|BE[2378](:.*)?|BE4:.*|TA[12]")
+TRUMP_SUIT_EXISTS = re.compile(r"BL[567]|BE[1-8](:.*)?|KP[1-9](:.*)?|MP([23]:always|[5-9](:.*)?)")
+TOP_EXISTS = re.compile(
+    r"BL[67]|BE[2378](:.*)?|BE4:.*|TA[12]|KP[23589](:.*)?|MP([23]:always|[589](:.*)?)"
+)
 
 # What no language allows: an article that should have melted, a brace, a doubled or stray space.
 UNMELTED = {
@@ -193,13 +200,16 @@ def test_examples_in_the_documentation_run() -> None:
     assert doctest.testmod(words).failed == 0
 
 
-@pytest.mark.parametrize("clauses", [BOTIFARRA, BELOTE], ids=["botifarra", "belote"])
+LAWS = {"botifarra": BOTIFARRA, "belote": BELOTE, "klaverjas": KLAVERJAS, "manille": MANILLE}
+
+
+@pytest.mark.parametrize("clauses", LAWS.values(), ids=LAWS)
 def test_ids_are_unique(clauses: tuple[Clause, ...]) -> None:
     """No two clauses of a game share an id."""
     assert len({clause.id for clause in clauses}) == len(clauses)
 
 
-@pytest.mark.parametrize(("module", "clauses"), [("botifarra", BOTIFARRA), ("belote", BELOTE)])
+@pytest.mark.parametrize(("module", "clauses"), LAWS.items(), ids=LAWS)
 def test_constants_are_named_after_their_ids(module: str, clauses: tuple[Clause, ...]) -> None:
     """`BE8:obligatory` is `BE8_OBLIGATORY`; a clause in other words is the same law, renamed."""
     names = vars(__import__(f"arbitre_reference.{module}.clauses", fromlist=["clauses"]))

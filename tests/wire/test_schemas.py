@@ -83,6 +83,7 @@ WON = {
 # The questions whose items and answers are plain data: items, then answers.
 ITEMS_AND_ANSWERS: dict[str, tuple[list[Any], list[Any]]] = {
     "winner": ([TRICK], [{"seat": 2, "pair": 0, "points": 35}]),
+    "roem": ([{"trump": "H", "trick": ["QH", "KH", "AH", "7H"]}], [{"points": 40}]),
     "calls": (
         [TABLE, {"dealer": 3, "calls": [], "turned": "S"}],
         [
@@ -99,6 +100,7 @@ ITEMS_AND_ANSWERS: dict[str, tuple[list[Any], list[Any]]] = {
             {"trump": "O", "doubling": 8, "points": [45, 27]},
             {"contract": CONTRACT, **PLAYED},
             {"takers": 1, **PLAYED},
+            {"playing_pair": 0, "points": [90, 72], "roem": [0, 20], "tricks": [5, 3]},
         ],
         [{"scores": [72, 0]}, {"scores": [0, 81], "waiting": 81}],
     ),
@@ -126,6 +128,7 @@ ITEMS_AND_ANSWERS: dict[str, tuple[list[Any], list[Any]]] = {
     "match": (
         [
             {"first_dealer": 3, "target": 101, "hands": [[72, 0], None, [0, 36]]},
+            {"first_dealer": 3, "hands": [[82, 80]]},
             {"first_dealer": 3, "target": None, "limit": 2, "hands": [WON, None]},
         ],
         [OVER, {"totals": [5, 5], "over": True, "winner": None, "hands_to_play": 0}],

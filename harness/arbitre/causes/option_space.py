@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -37,25 +37,31 @@ class Undeclared(Exception):
 
 
 class Partly:
-    """Options of which some are declared; looking at another raises `Undeclared`."""
+    """Options of which some are declared; looking at another raises `Undeclared`.
 
-    def __init__(self, declared: dict[str, str]) -> None:
+    What is no option (the same at all tables, or told by an option) is as the bundle has it.
+    """
+
+    def __init__(self, bundle: type, declared: dict[str, str]) -> None:
+        self._bundle = bundle
         self._declared = declared
 
-    def __getattr__(self, name: str) -> str:
-        try:
+    def __getattr__(self, name: str) -> Any:
+        if name in self._declared:
             return self._declared[name]
-        except KeyError:
-            raise Undeclared(name) from None
+        if name in {option.name for option in fields(self._bundle)}:
+            raise Undeclared(name)
+        told = getattr(self._bundle, name)
+        return told.__get__(self) if isinstance(told, property) else told
 
 
 @dataclass(frozen=True, eq=False)
 class PartlyDeclared(RuleSet):
     """Rules of which the `changes` are all that is declared."""
 
-    def options(self, chapter: str) -> Partly:
+    def options(self, chapter: str) -> Any:
         """Of any chapter, what is declared."""
-        return Partly(dict(self.changes))
+        return Partly(type(super().options(chapter)), dict(self.changes))
 
 
 class Leaf(NamedTuple):
@@ -260,9 +266,12 @@ def identify(
 ) -> Identification:
     """The setting of the whole space that fits the answers best.
 
-    `presets`: where to look (all presets of the declared deck, if not given).
+    `presets`: where to look (all presets that share the positions of the declared one, if not
+    given).
     """
-    within = list(presets) or [p for p in PRESETS.values() if p.deck is declared.preset.deck]
+    within = list(presets) or [
+        game for game in PRESETS.values() if game.shares_positions(declared.preset)
+    ]
     fits = [Fit(question, group, answers) for group in option_spaces(within)]
     ranked = [
         (fit.score(setting), fit.rule_set(setting).name.count("+"), fit, setting)

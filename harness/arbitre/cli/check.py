@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @click.option("--rules", "rules_name", required=True, help="The rule set; see `arbitre rules`.")
 @click.option(
     "--question", "asked", default="legal", show_default=True,
-    help="What to ask: legal, rulings, winner, calls, deal, announcements, score, match, "
+    help="What to ask: legal, rulings, winner, roem, calls, deal, announcements, score, match, "
     "irregularities, hand, turn, or all.",
 )  # fmt: skip
 @click.option(

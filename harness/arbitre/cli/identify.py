@@ -41,7 +41,8 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
             if not known:
                 answered = ", ".join(hello.answers.get(question.name, ())) or "nothing"
                 fail(f"{spec}: it answers {answered}: no preset of the game asked for", UNASKABLE)
-            asked = list({preset.deck.name: preset for preset in reversed(known)}.values())
+            tables = {(game.deck.name, game.contracts): game for game in reversed(known)}
+            asked = list(tables.values())
             for preset in asked:
                 declared = RuleSet(preset)
                 asker = Asker(opened, question, declared)
@@ -50,9 +51,8 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 if not answers:
                     silent.append(preset.name)
                     continue
-                within = [
-                    p for group in option_spaces(known) for p in group if p.deck is preset.deck
-                ]
+                spaces = option_spaces(known)
+                within = [p for group in spaces for p in group if p.shares_positions(preset)]
                 found = identify(question, declared, answers, within)
                 screen.print(Text(f"{found.rules.name}", "bold"))
                 for line in describe_house_rules(question, found):

@@ -1,4 +1,4 @@
-"""Wrong engines after the last card: tricks (`winner`), hands (`score`) and matches (`match`)."""
+"""Wrong engines of what is counted: tricks (`winner`, `roem`), hands (`score`) and matches."""
 
 from __future__ import annotations
 
@@ -28,8 +28,12 @@ REBELOTE, ROUNDED = 20, 10
 excess_scored = asks("score", "trump", "doubling", "points")
 # Who plays the contract, or took, must make it; the other pair scores what is left.
 contract_scored = both(bids, asks("score", "contract", "points", "tricks", "belote", "carried"))
-whole_match = asks("match", "first_dealer", "target", "hands")
+whole_match = asks("match", "first_dealer", "hands")
+match_to_points = asks("match", "first_dealer", "target", "hands")
 taking_scored = asks("score", "takers", "points", "tricks", "belote", "carried")
+
+# The same, with roem besides.
+roem_scored = asks("score", "playing_pair", "points", "roem", "tricks")
 
 # -- winner -----------------------------------------------------------------------------------
 
@@ -71,6 +75,39 @@ def no_ruff(rules: RuleSet, item: Item, right: Value) -> Value:
     following = [card for card in cards if card[-1] == suit]
     best = min(following, key=lambda card: ranks.index(card[:-1]))
     return to_seat(right, (item["leader"] + cards.index(best)) % 4)
+
+
+# -- roem -------------------------------------------------------------------------------------
+
+STUK = 20
+
+
+@plant("roem:no-stuk", "roem", "stuk needed both cards from one player", asks("roem", "trump"))
+def no_stuk(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Nobody plays two cards to a trick, so it never counts."""
+    held = {rank + item["trump"] for rank in "KQ"} <= {*item["trick"]}
+    return {"points": right["points"] - STUK} if held else right
+
+
+@plant(
+    "roem:by-height",
+    "roem",
+    "a row went by the height of the cards, the ten next to the ace",
+    asks("roem", "trick"),
+)
+def row_by_height(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Ace, ten and king are taken for three in a row."""
+    suits = {card[-1] for card in item["trick"]}
+    ranks = {card[:-1] for card in item["trick"]}
+    if len(suits) > 1 or suits == {item["trump"]} or not {"A", "10", "K"} <= ranks:
+        return right
+    return {"points": 50 if "Q" in ranks else STUK}
+
+
+@plant("roem:no-four", "roem", "four of a kind were worth nothing", asks("roem", "trick"))
+def no_four(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Only rows are looked for, and stuk."""
+    return {"points": 0} if len({card[:-1] for card in item["trick"]}) == 1 else right
 
 
 # -- score ------------------------------------------------------------------------------------
@@ -193,16 +230,42 @@ def no_bonus(rules: RuleSet, item: Item, right: Value) -> Value:
     return right
 
 
+@plant("score:own-roem", "score", "who is nat kept the roem", roem_scored)
+def own_roem(rules: RuleSet, item: Item, right: Value) -> Value:
+    """The other pair gets 162 and its own roem."""
+    playing = item["playing_pair"]
+    if right["scores"][playing]:
+        return right
+    kept = item["roem"][playing]
+    return {"scores": list(for_pair(playing, kept, right["scores"][1 - playing] - kept))}
+
+
+@plant("score:equal-made", "score", "equal points made the hand", roem_scored)
+def equal_made(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Half is taken for enough."""
+    counted = [points + roem for points, roem in zip(item["points"], item["roem"], strict=True)]
+    return {"scores": counted} if counted[0] == counted[1] else right
+
+
+@plant("score:no-pit", "score", "all the tricks gave no bonus", roem_scored)
+def no_pit(rules: RuleSet, item: Item, right: Value) -> Value:
+    """162 and the roem."""
+    playing = item["playing_pair"]
+    if item["tricks"][1 - playing]:
+        return right
+    return {"scores": list(for_pair(playing, item["points"][playing] + item["roem"][playing], 0))}
+
+
 # -- match ------------------------------------------------------------------------------------
 
 
-@plant("W17-match", "match", "the deal passed to the left", whole_match)
+@plant("W17-match", "match", "the deal went against the play direction", whole_match)
 def match_to_the_left(rules: RuleSet, item: Item, right: Value) -> Value:
     """The dealer moves against the play direction, hand after hand."""
     return {**right, "next_dealer": (item["first_dealer"] - len(item["hands"])) % 4}
 
 
-@plant("match:exceed", "match", "the points of the match had to be exceeded", whole_match)
+@plant("match:exceed", "match", "the points of the match had to be exceeded", match_to_points)
 def must_exceed(rules: RuleSet, item: Item, right: Value) -> Value:
     """Just 101 does not win."""
     if max(right["totals"]) == item["target"] and right["over"]:

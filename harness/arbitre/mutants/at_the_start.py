@@ -17,7 +17,7 @@ def declarers_right_leads(rules: RuleSet, item: Item, right: Value) -> Value:
     return {**right, "leader": (item["declarer"] + 1) % 4}
 
 
-@plant("W17", "deal", "the deal passed to the left", asks("deal", "dealer"))
+@plant("W17", "deal", "the deal went against the play direction", asks("deal", "dealer"))
 def deal_to_the_left(rules: RuleSet, item: Item, right: Value) -> Value:
     """The dealer moves against the play direction."""
     return {**right, "next_dealer": (item["dealer"] - 1) % 4}
@@ -25,7 +25,7 @@ def deal_to_the_left(rules: RuleSet, item: Item, right: Value) -> Value:
 
 @plant("deal:by-ones", "deal", "cards were dealt one by one", dealt_at_once)
 def one_by_one(rules: RuleSet, item: Item, right: Value) -> Value:
-    """From the dealer's right, as in most games of the world."""
+    """From the next player on, as in most games of the world."""
     dealt = {(item["dealer"] + 1 + turn) % 4: item["pack"][turn::4] for turn in range(4)}
     return {**right, "hands": [dealt[seat] for seat in range(4)]}
 

@@ -24,6 +24,9 @@ from .planting import Item, Value, plant
 # Whoever speaks first may pass, for nobody has to name a trump.
 may_all_pass = both(knows_call("pass"), lacks(knows_call("delegate")))
 
+# One names a suit, there is nothing else to say, and in the end somebody must.
+must_name = both(may_all_pass, lacks(bids), lacks(turns_card))
+
 
 def names(item: Item) -> list[str]:
     """What was called."""
@@ -338,6 +341,13 @@ def three_passes(rules: RuleSet, item: Item, right: Value) -> Value:
     if names(item) == ["pass"] * 3:
         return {"turns": [], "ended": True, "contract": None}
     return right
+
+
+@plant("calls:never-must", "calls", "nobody had to name a trump", must_name)
+def never_must(rules: RuleSet, item: Item, right: Value) -> Value:
+    """One may always pass."""
+    must = [turn for turn in right["turns"] if "pass" not in turn["legal"]]
+    return also(right, "pass") if must else right
 
 
 @plant("calls:first-round", "calls", "any suit could be named in the first round", turns_card)

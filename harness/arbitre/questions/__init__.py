@@ -24,6 +24,7 @@ QUESTIONS: dict[str, AnyQuestion] = {
         LEGAL,
         RULINGS,
         PlainQuestion("winner", "suit", trick_chapter),
+        PlainQuestion("roem", "suit", lambda game: game.chapters.get("roem")),
         CallsQuestion(),
         PlainQuestion("deal", "circumstance", lambda game: game.chapters.get("deal")),
         PlainQuestion("announcements", "word", lambda game: game.chapters.get("announcements")),

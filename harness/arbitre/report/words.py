@@ -81,6 +81,10 @@ WORDS = {
         "qui s'endú la basa", "quién se lleva la baza", "qui remporte le pli",
         "who takes the trick",
     ),
+    "asks roem": S(
+        "què val la basa a part de les cartes", "qué vale la baza además de las cartas",
+        "ce que vaut le pli outre les cartes", "what the trick is worth besides its cards",
+    ),
     "asks calls": S(
         "què es pot cantar", "qué se puede cantar", "quelles annonces sont permises",
         "what may be called",

@@ -11,6 +11,7 @@ from rich.text import Text
 from arbitre_reference import LANGUAGES, RuleSet
 from arbitre_reference.words import card_words
 
+from ...data import on_page
 from ...question import Failure
 from ...questions.cards.legal import LEGAL
 from ...questions.hands.hand import HAND
@@ -171,7 +172,7 @@ def commands_again(matter: Matter, asked: Asked | None) -> list[str]:
     elif matter.hand and matter.hand.bad_call:
         code = HAND.code(rules, matter.hand.bad_call.record)
         lines.append(f"arbitre judge {shlex.quote(code)}")
-    if page:
+    if page and on_page(rules.preset.name):
         lines.append(f"arbitre page {shlex.quote(page)}")
     return lines
 

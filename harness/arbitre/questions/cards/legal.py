@@ -60,8 +60,9 @@ class LegalQuestion:
         self.circumstances: Circumstances[Position] | None = PositionCircumstances()
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
-        """Those that are played with the same cards."""
-        return tuple(name for name, p in PRESETS.items() if p.deck is rules.preset.deck)
+        """Those that are played with the same cards, under the same contracts."""
+        game = rules.preset
+        return tuple(name for name, other in PRESETS.items() if game.shares_positions(other))
 
     def encode(self, item: Position) -> dict[str, Any]:
         """The position as it goes over the wire."""

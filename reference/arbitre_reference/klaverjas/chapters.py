@@ -1,0 +1,228 @@
+"""What can be asked about roem, deal, score and match of klaverjas: the items, and what is right.
+
+Roem is asked of a trick under a trump: all 35,960 sets of four cards, but for the names of the
+suits, 6,290 situations.
+A score is the playing pair, and points, roem and tricks of each pair: points are shared in 165
+ways (all tricks among them), and roem in some that decide: 2,640 situations.
+A match is the first dealer and what each pair scored in each hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from random import Random
+
+from ..cards import Card
+from ..chapter import Chapter, Item, Right, Situation, Stated, state_fields
+from ..dealing import deal_chapter, deal_in_packets
+from ..outcome import SEATS, read_cards
+from ..rule_set import RuleSet
+from . import deal, match
+from .play import DECK
+from .roem import roem
+from .score import TRICKS, WHOLE, hand_score
+
+# -- roem ---------------------------------------------------------------------------------------
+
+
+def judge_roem(rules: RuleSet, item: Item) -> Right:
+    """What the four cards are worth together."""
+    trick = read_cards(DECK, "trick", item["trick"])
+    found = roem(rules.options("roem"), item["trump"], trick)
+    value = {"points": found.points}
+    return Right(value, tuple([Stated("points", found.points, c) for c in found.clauses]))
+
+
+def list_roem(rules: RuleSet) -> Iterator[Situation]:
+    """Every set of four cards, but for the names of suits: as found, and turned round."""
+    trump, *plain = tuple(DECK.suits)
+    seen = set()
+    for cards in combinations(DECK.cards, 4):
+        holdings = {suit: tuple(c.rank for c in cards if c.suit == suit) for suit in DECK.suits}
+        key = (holdings[trump], *sorted(holdings[suit] for suit in plain))
+        if key in seen:
+            continue
+        seen.add(key)
+        turned = [Card(c.rank, DECK.suits[3 - DECK.suits.index(c.suit)]) for c in cards[::-1]]
+        items = [roem_item(trump, list(cards)), roem_item(DECK.suits[3], turned)]
+        label = f"{trump}: {' '.join(map(str, cards))}"
+        yield Situation(size_of_roem(items[0])[0], label, items)
+
+
+def roem_item(trump: str, cards: list[Card]) -> Item:
+    """The item."""
+    return {"trump": trump, "trick": [str(card) for card in cards]}
+
+
+def draw_roem(rules: RuleSet, rng: Random) -> Item:
+    """Four cards of few suits, or of few ranks."""
+    suits = rng.sample(DECK.suits, rng.randint(1, 4))
+    ranks = rng.sample(DECK.ranks, rng.randint(1, 3))
+    few = [card for card in DECK.cards if card.suit in suits]
+    if len(suits) == 4 and rng.random() < 0.8:
+        few = [card for card in DECK.cards if card.rank in ranks]
+    return roem_item(rng.choice(DECK.suits), rng.sample(few, 4))
+
+
+def size_of_roem(item: Item) -> tuple[int, int]:
+    """How many suits are in the trick; then how far its cards are from the first of the deck."""
+    places = [list(DECK.by_code).index(code) for code in item["trick"]]
+    return len({code[-1] for code in item["trick"]}), sum(places)
+
+
+def list_smaller_tricks(rules: RuleSet, item: Item) -> Iterator[Item]:
+    """One card replaced by an earlier one of the deck."""
+    for place, card in enumerate(item["trick"]):
+        for earlier in list(DECK.by_code)[: list(DECK.by_code).index(card)]:
+            if earlier not in item["trick"]:
+                cards = [*item["trick"][:place], earlier, *item["trick"][place + 1 :]]
+                yield {**item, "trick": cards}
+
+
+ROEM = Chapter(
+    ("trump", "trick"), judge_roem, list_roem, draw_roem, size_of_roem, list_smaller_tricks
+)
+
+# -- the deal -----------------------------------------------------------------------------------
+
+
+def judge_deal(rules: RuleSet, item: Item) -> Right:
+    """The hands, who leads, who deals next."""
+    pack = read_cards(DECK, "pack", item["pack"])
+    dealt = deal_in_packets(DECK, rules.options("deal").packets, pack, item["dealer"])
+    law = {"hands": deal.KG1, "leader": deal.KG2, "next_dealer": deal.KG3}
+    return state_fields(dealt.as_json(), law)
+
+
+DEAL = deal_chapter(DECK, [{"dealer": dealer} for dealer in SEATS], judge_deal)
+
+# -- the score ----------------------------------------------------------------------------------
+
+# Roem of the playing pair and of the other that turns the balance, or not.
+ROEM_SHARED = ([0, 0], [20, 0], [0, 20], [20, 40], [40, 20], [50, 0], [0, 70], [200, 0])
+
+
+def judge_score(rules: RuleSet, item: Item) -> Right:
+    """Made, nat or pit."""
+    score = hand_score(
+        rules.options("score"), item["playing_pair"], item["points"], item["roem"], item["tricks"]
+    )
+    value = score.as_json()
+    return Right(value, tuple([Stated("scores", value["scores"], c) for c in score.clauses]))
+
+
+def score_item(playing: int, mine: int, roem: list[int], tricks: int) -> Item:
+    """The item: `mine` and `tricks` are the playing pair's, and so is the first roem."""
+    both = [mine, WHOLE - mine], roem, [tricks, TRICKS - tricks]
+    points, shared, taken = [pair[::-1] if playing else pair for pair in both]
+    return {"playing_pair": playing, "points": points, "roem": shared, "tricks": taken}
+
+
+def list_scores(rules: RuleSet) -> Iterator[Situation]:
+    """Every sharing of the points, the nearest to equal first, with each roem, for either pair."""
+    shared = sorted(range(WHOLE + 1), key=lambda p: (abs(2 * p - WHOLE), -p))
+    ways = [*[(mine, TRICKS // 2) for mine in shared], (WHOLE, TRICKS), (0, 0)]
+    for roem_of, (mine, tricks), playing in product(ROEM_SHARED, ways, (0, 1)):
+        kept = [roem_of[0] if tricks else 0, roem_of[1] if tricks < TRICKS else 0]
+        item = score_item(playing, mine, kept, tricks)
+        label = f"{playing} {mine} {tricks} {roem_of}"
+        yield Situation(size_of_score(item)[0], label, [item])
+
+
+def size_of_score(item: Item) -> tuple[int, int]:
+    """Roem of either pair and all the tricks are a circumstance each."""
+    return 1 + sum(points > 0 for points in item["roem"]) + (0 in item["tricks"]), 0
+
+
+def draw_score(rules: RuleSet, rng: Random) -> Item:
+    """Points near to equal as often as not, and roem in tens."""
+    tricks = rng.choice((0, *range(1, TRICKS), TRICKS))
+    if tricks in (0, TRICKS):
+        mine = WHOLE if tricks else 0
+    else:
+        mine = rng.randint(61, 101) if rng.random() < 0.5 else rng.randint(0, WHOLE)
+    roem_of = [rng.choice((0, 0, 20, 40, 50, 70, 100)) for _ in range(2)]
+    kept = [roem_of[0] if tricks else 0, roem_of[1] if tricks < TRICKS else 0]
+    return score_item(rng.randrange(2), mine, kept, tricks)
+
+
+def list_smaller_scores(rules: RuleSet, item: Item) -> Iterator[Item]:
+    """No roem of either pair; tricks shared evenly."""
+    if item["roem"][0]:
+        yield {**item, "roem": [0, item["roem"][1]]}
+    if item["roem"][1]:
+        yield {**item, "roem": [item["roem"][0], 0]}
+    half = [TRICKS // 2, TRICKS // 2]
+    if 0 not in item["tricks"] and item["tricks"] != half:
+        yield {**item, "tricks": half}
+
+
+SCORE = Chapter(
+    ("playing_pair", "points", "roem", "tricks"),
+    judge_score,
+    list_scores,
+    draw_score,
+    size_of_score,
+    list_smaller_scores,
+)
+
+# -- the match ----------------------------------------------------------------------------------
+
+HANDS = ([162, 0], [0, 162], [82, 80], [101, 101], [0, 222], [262, 0], [302, 40])
+
+
+def judge_match(rules: RuleSet, item: Item) -> Right:
+    """The standing."""
+    options = rules.options("match")
+    now = match.standing(options, item["first_dealer"], item["hands"])
+    ends = match.KM2 if options.length == "16-deals" else match.KM2_POINTS
+    law = {"totals": match.KM1, "over": ends, "winner": ends, "next_dealer": deal.KG3}
+    return state_fields(now.as_json(), law)
+
+
+def list_matches(rules: RuleSet) -> Iterator[Situation]:
+    """None, one and two hands, and the same hand until the match is over, and one hand less."""
+    matches: list[list[list[int]]] = [[], *([hand] for hand in HANDS)]
+    matches += [list(pair) for pair in product(HANDS, HANDS)]
+    for hand in HANDS:
+        played = [hand]
+        while not is_over(rules, played):
+            played = [*played, hand]
+        matches += [played[:-1], played]
+    for hands in matches:
+        items: list[Item] = [{"first_dealer": dealer, "hands": hands} for dealer in SEATS]
+        yield Situation(max(1, len(hands)), f"{hands}", items)
+
+
+def is_over(rules: RuleSet, hands: list[list[int]]) -> bool:
+    """Is the match over after these hands?"""
+    totals = sum(hand[0] for hand in hands), sum(hand[1] for hand in hands)
+    return match.is_over(rules.options("match"), len(hands), totals)
+
+
+def draw_match(rules: RuleSet, rng: Random) -> Item:
+    """Hands until the match is over, or earlier."""
+    hands: list[list[int]] = []
+    for _ in range(rng.choice((rng.randint(0, 8), 16))):
+        if is_over(rules, hands):
+            break
+        mine, roem_of = rng.randint(0, WHOLE), rng.choice((0, 0, 20, 50, 70))
+        hands.append(rng.choice(([mine + roem_of, WHOLE - mine], list(rng.choice(HANDS)))))
+    return {"first_dealer": rng.randrange(4), "hands": hands}
+
+
+def list_smaller_matches(rules: RuleSet, item: Item) -> Iterator[Item]:
+    """A hand less."""
+    for place in range(len(item["hands"])):
+        yield {**item, "hands": item["hands"][:place] + item["hands"][place + 1 :]}
+
+
+MATCH = Chapter(
+    ("first_dealer", "hands"),
+    judge_match,
+    list_matches,
+    draw_match,
+    lambda item: (max(1, len(item["hands"])), 0),
+    list_smaller_matches,
+)

@@ -1,0 +1,64 @@
+"""The deal in klaverjas: the packets are a declared option."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..game import as_written, option
+from ..ruling import Clause, Sentence
+
+KG1 = Clause(
+    "KG1",
+    "NKU; Unie; packets",
+    "The cards are dealt in packets, the dealer's left first and the dealer last: eight to each "
+    "player.",
+    Sentence(
+        "Es reparteix en paquets, començant per l'esquerra del que dona.",
+        "Se reparte en paquetes, empezando por la izquierda del que da.",
+        "On donne par paquets, en commençant à gauche du donneur.",
+        "The cards are dealt in packets, beginning on the dealer's left.",
+    ),
+)
+
+KG2 = Clause(
+    "KG2",
+    "NKU; Troef",
+    "The player on the dealer's left leads to the first trick, whoever plays.",
+    Sentence(
+        "Surt el jugador de l'esquerra del que ha repartit.",
+        "Sale el jugador de la izquierda del que ha repartido.",
+        "Le joueur à gauche du donneur entame.",
+        "The player on the dealer's left leads.",
+    ),
+)
+
+KG3 = Clause(
+    "KG3",
+    "Unie",
+    "The player on the dealer's left deals the next hand.",
+    Sentence(
+        "La mà següent la reparteix el jugador de l'esquerra.",
+        "La mano siguiente la reparte el jugador de la izquierda.",
+        "La donne suivante revient au joueur de gauche.",
+        "The next hand is dealt by the player on the left.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (KG1, KG2, KG3)
+
+
+@dataclass(frozen=True)
+class DealOptions:
+    """A frozen bundle: how the cards are dealt."""
+
+    packets: str = option(
+        as_written("3-2-3", "4-4"),
+        label=Sentence(
+            "Les cartes es reparteixen en paquets de",
+            "Las cartas se reparten en paquetes de",
+            "Les cartes sont données par paquets de",
+            "The cards are dealt in packets of",
+        ),
+        meaning="in which packets are the eight cards dealt?",
+        who="3-2-3: NKU, Unie, Dorskampkwartier; 4-4: Kaartspellen",
+    )

@@ -1,0 +1,30 @@
+"""Manille as it is played in Belgium, with 32 cards."""
+
+from __future__ import annotations
+
+from ..game import Preset
+from ..obligations import manille_fold
+from ..position import NO_TRUMP
+from . import clauses, score
+from .options import Options
+from .play import CONTRACTS, DECK, FAMILIAR, order, play
+
+BELGIAN = Preset(
+    name="manille/belgian",
+    title="Manille (manillen), Belgium",
+    deck=DECK,
+    contracts=CONTRACTS,
+    order=order,
+    familiar=FAMILIAR,
+    play=play,
+    fold=manille_fold,
+    options={"play": Options(), "score": score.ScoreOptions()},
+    clauses={"play": clauses.CLAUSES, "score": score.CLAUSES},
+    chapters={"score": score.SCORE},
+    clockwise=True,
+    trick=score.TRICK,
+    called="manillen|manilln|manille",
+    contract_names={NO_TRUMP: "zonder troef"},
+)
+
+GAMES = (BELGIAN,)

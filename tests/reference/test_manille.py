@@ -1,0 +1,114 @@
+"""Manille by hand: worked cards, tricks and scores (RULES 8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitre.questions import QUESTIONS
+from arbitre_reference import Malformed, rule_set
+
+BELGIAN = "manille/belgian"
+FRENCH = f"{BELGIAN}+beat_plain_suit=unless-partner-winning+undertrump=free"
+
+
+def may_play(rules: str, trump: str, trick: str, hand: str) -> str:
+    """The cards of a hand that may be played; a disputed one has a question mark."""
+    law = rule_set(rules)
+    position = law.read({"trump": trump, "trick": trick.split(), "hand": hand.split()})
+    rulings = [r for r in law.judge(position) if r.allowed]
+    return " ".join(f"{r.card}?" if r.disputed else str(r.card) for r in rulings)
+
+
+def score(rules: str, trump: str, doubling: int, mine: int) -> Any:
+    """What is right for the score of a hand of which the first pair took so many points."""
+    item = {"trump": trump, "doubling": doubling, "points": [mine, 60 - mine]}
+    law = rule_set(rules)
+    return QUESTIONS["score"].expect(law, QUESTIONS["score"].decode(law, item))
+
+
+@pytest.mark.parametrize(
+    ("rules", "trump", "trick", "hand", "right"),
+    [
+        # Follow; beat where that is played, but never the partner.
+        (BELGIAN, "H", "KS", "AS 9S 7H", "AS 9S"),
+        (FRENCH, "H", "KS", "AS 9S 7H", "AS"),
+        (FRENCH, "H", "KS 7S", "AS 9S 7H", "AS 9S"),
+        # The ten is over the ace.
+        (FRENCH, "H", "AS", "10S KS 7H", "10S"),
+        (FRENCH, "H", "10S", "AS KS 7H", "AS KS"),
+        # Void: ruff, and overruff.
+        (BELGIAN, "H", "KS", "8H 9C", "8H"),
+        (BELGIAN, "H", "KS JH", "8H QH 9C", "QH"),
+        # No under-ruff unless there is nothing else, or as one likes, or as a duty.
+        (BELGIAN, "H", "KS AH", "8H QH 9C", "9C"),
+        (BELGIAN, "H", "KS AH", "8H QH", "8H QH"),
+        (FRENCH, "H", "KS AH", "8H QH 9C", "8H QH 9C"),
+        (f"{BELGIAN}+undertrump=obligatory", "H", "KS AH", "8H QH 9C", "8H QH"),
+        # The partner is winning: no duty, or one all the same; never under him.
+        (BELGIAN, "H", "AS 7S", "8H 9C", "8H 9C"),
+        (f"{BELGIAN}+ruff_when_partner_winning=yes", "H", "AS 7S", "8H 9C", "8H"),
+        (BELGIAN, "H", "KS QH 9S", "8H 10H 9C", "10H 9C"),
+        (FRENCH, "H", "KS QH 9S", "8H 10H 9C", "8H 10H 9C"),
+        # Trump led: whether one must go above no text says; who cannot is not concerned.
+        (BELGIAN, "H", "QH", "7H AH 9C", "7H? AH"),
+        (BELGIAN, "H", "AH", "7H KH 9C", "7H KH"),
+        (f"{BELGIAN}+climb_on_trump_lead=always", "H", "QH", "7H AH 9C", "AH"),
+        (f"{BELGIAN}+climb_on_trump_lead=as-plain-suit", "H", "QH", "7H AH 9C", "7H AH"),
+        (FRENCH, "H", "QH", "7H AH 9C", "AH"),
+        (FRENCH, "H", "QH 9H", "7H AH 9C", "7H? AH"),
+        # Without trump: follow, and nothing to ruff with.
+        (BELGIAN, "no-trump", "KS", "8H 9C", "8H 9C"),
+        (FRENCH, "no-trump", "KS", "AS 9S 9C", "AS"),
+    ],
+)
+def test_worked_positions(rules: str, trump: str, trick: str, hand: str, right: str) -> None:
+    """What may be played, by the text and by the house rules of France."""
+    assert may_play(rules, trump, trick, hand) == right
+
+
+@pytest.mark.parametrize(
+    ("trump", "leader", "trick", "seat", "points"),
+    [
+        ("H", 0, "AS 10S KS 7S", 1, 12),
+        ("H", 1, "10S 7H AS JS", 2, 10),
+        ("no-trump", 3, "9S 10H JS QD", 1, 8),
+    ],
+)
+def test_tricks(trump: str, leader: int, trick: str, seat: int, points: int) -> None:
+    """The ten is the highest and worth five; the seven of trump takes it."""
+    item = {"trump": trump, "leader": leader, "trick": trick.split(), "last": True}
+    law = rule_set(BELGIAN)
+    value = QUESTIONS["winner"].expect(law, item).value
+    assert value == {"seat": seat, "pair": seat % 2, "points": points}
+
+
+@pytest.mark.parametrize(
+    ("option", "trump", "doubling", "mine", "right"),
+    [
+        ("", "H", 1, 42, [12, 0]),
+        ("", "H", 1, 18, [0, 12]),
+        ("", "H", 1, 30, [0, 0]),
+        ("", "H", 2, 42, [24, 0]),
+        ("", "H", 4, 42, [48, 0]),
+        ("", "no-trump", 1, 42, [24, 0]),
+        ("", "H", 1, 60, [30, 0]),
+        ("+sixty_nil=60", "H", 1, 0, [0, 60]),
+        ("+knock_without_trump=multiplied", "no-trump", 2, 42, [48, 0]),
+        ("+knock_without_trump=once", "no-trump", 2, 42, [24, 0]),
+        ("+knock_without_trump=once", "no-trump", 4, 42, [48, 0]),
+    ],
+)
+def test_scores(option: str, trump: str, doubling: int, mine: int, right: list[int]) -> None:
+    """What exceeds thirty, doubled without trump and by each knock."""
+    assert score(BELGIAN + option, trump, doubling, mine).value == {"scores": right}
+
+
+def test_a_knock_without_trump_is_open() -> None:
+    """Undeclared, the two multiply, and what the other reading gives is no bug."""
+    told = score(BELGIAN, "no-trump", 2, 42)
+    assert (told.value, told.others) == ({"scores": [48, 0]}, ({"scores": [24, 0]},))
+    assert score(BELGIAN, "H", 2, 42).others == ()
+    with pytest.raises(Malformed, match="doubling"):
+        score(BELGIAN, "H", 8, 42)
