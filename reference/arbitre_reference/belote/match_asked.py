@@ -18,7 +18,7 @@ from ..cards import Malformed
 from ..chapter import Chapter, Item, Right, Situation, state_judged
 from ..outcome import check_seat, for_pair, readings
 from ..rule_set import RuleSet
-from . import deal, match
+from . import deal, match, match_clauses
 from .score import BELOTE, TRICKS
 
 CHAPTER = "match"
@@ -51,11 +51,11 @@ def judge_match(rules: RuleSet, item: Item) -> Right:
     now = found[0]
     passed = bool(hands) and hands[-1] is None and dealing.passed_out_dealer == "same"
     law = {
-        "totals": (match.BK1,),
+        "totals": (match_clauses.BK1,),
         "over": (now.ends,),
         "winner": (now.ends,),
         "next_dealer": (deal.BG4_SAME if passed else deal.BG4,),
-        "hands_to_play": (match.BK6,),
+        "hands_to_play": (match_clauses.BK6,),
     }
     right = state_judged([each.as_json(item["limit"]) for each in found], law)
     return replace(right, undecided=len(found) < len(every))
