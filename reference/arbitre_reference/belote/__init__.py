@@ -8,6 +8,7 @@ from ..game import Preset
 from ..obligations import belote_fold
 from . import (
     announcement_clauses,
+    announcement_options,
     announcements_asked,
     chapters,
     classic,
@@ -20,8 +21,8 @@ from . import (
     coinche_score,
     deal,
     irregularities,
-    match,
     match_asked,
+    match_clauses,
     score,
 )
 from .clauses import CLAUSES
@@ -41,9 +42,9 @@ COINCHE = Preset(
         "play": Options(),
         "deal": deal.CoincheDeal(),
         "auction": coinche_options.AuctionOptions(),
-        "announcements": announcement_clauses.AnnouncementOptions(),
+        "announcements": announcement_options.AnnouncementOptions(),
         "score": coinche_score.ScoreOptions(),
-        "match": match.CoincheMatch(),
+        "match": match_clauses.CoincheMatch(),
         "irregularities": irregularities.CoincheIrregularities(),
     },
     clauses={
@@ -52,7 +53,7 @@ COINCHE = Preset(
         "auction": (*coinche_clauses.CLAUSES, *coinche_house.CLAUSES),
         "announcements": announcement_clauses.CLAUSES,
         "score": (*score.CLAUSES, *coinche_score.CLAUSES),
-        "match": match.CLAUSES,
+        "match": match_clauses.CLAUSES,
         "irregularities": irregularities.CLAUSES,
     },
     chapters={
@@ -79,9 +80,9 @@ CLASSIC = replace(
         "play": Options(undertrump="obligatory"),
         "deal": deal.ClassicDeal(),
         "auction": classic.AuctionOptions(),
-        "announcements": announcement_clauses.BeloteOptions(),
+        "announcements": announcement_options.BeloteOptions(),
         "score": classic_score.ScoreOptions(),
-        "match": match.ClassicMatch(),
+        "match": match_clauses.ClassicMatch(),
         "irregularities": irregularities.ClassicIrregularities(),
     },
     clauses={
@@ -89,7 +90,7 @@ CLASSIC = replace(
         "auction": classic_clauses.CLAUSES,
         "announcements": announcement_clauses.BELOTE_CLAUSES,
         "score": (*score.CLAUSES, *classic_score.CLAUSES),
-        "match": match.CLASSIC_CLAUSES,
+        "match": match_clauses.CLASSIC_CLAUSES,
     },
     chapters={
         "deal": chapters.CLASSIC_DEAL,

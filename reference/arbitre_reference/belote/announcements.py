@@ -14,7 +14,7 @@ from ..outcome import PAIRS, SEATS, check_cards, check_seat, for_pair, pair_of
 from ..position import ALL_TRUMPS, NO_TRUMP
 from ..ruling import Clause
 from . import announcement_clauses as law
-from .announcement_clauses import AnnouncementOptions, BeloteOptions
+from .announcement_options import AnnouncementOptions, BeloteOptions
 from .play import DECK
 
 # The order of runs, whatever is trump, and what a run of so many cards is worth.

@@ -3,7 +3,7 @@
 An item is the first dealer, the points that win or the number of hands (or both), and what each
 hand came to.  The situations: hands of a few kinds (made, failed, with and without belote, every
 trick, a litige, passed by all), one after a standing near the points of the match, and one more
-after that; and matches of two hands.
+after that; and matches of two hands, or the last of so many.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..cards import Malformed
 from ..chapter import Chapter, Item, Right, Situation, state_judged
 from ..outcome import check_seat, for_pair, readings
 from ..rule_set import RuleSet
-from . import deal, match
+from . import deal, match, match_clauses
 from .score import BELOTE, TRICKS
 
 CHAPTER = "match"
@@ -51,11 +51,11 @@ def judge_match(rules: RuleSet, item: Item) -> Right:
     now = found[0]
     passed = bool(hands) and hands[-1] is None and dealing.passed_out_dealer == "same"
     law = {
-        "totals": (match.BK1,),
+        "totals": (match_clauses.BK1,),
         "over": (now.ends,),
         "winner": (now.ends,),
         "next_dealer": (deal.BG4_SAME if passed else deal.BG4,),
-        "hands_to_play": (match.BK6,),
+        "hands_to_play": (match_clauses.BK6,),
     }
     right = state_judged([each.as_json(item["limit"]) for each in found], law)
     return replace(right, undecided=len(found) < len(every))
@@ -133,7 +133,12 @@ def list_matches(rules: RuleSet) -> Iterator[Situation]:
     kinds = [(pair, hand) for pair in (0, 1) for hand in kinds_of_hand(pair)]
     for _, hand in kinds[:-1]:
         yield situation([hand])
-    if rules.options(CHAPTER).match_hands == "agreed":
+    fixed = rules.options(CHAPTER).match_hands
+    if fixed != "agreed":
+        earlier: list[Hand | None] = [make_hand((80, 80))] * (int(fixed) - 1)
+        for _, hand in kinds[:-1]:
+            yield situation([*earlier, hand])
+    else:
         for (_, first), (_, second) in product(kinds[:-1], kinds[:-1]):
             if can_follow(rules, first, limit=2):
                 yield situation([first, second], limit=2)
