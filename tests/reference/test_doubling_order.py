@@ -85,6 +85,13 @@ def test_a_reading_that_the_calls_contradict_is_set_aside() -> None:
     ]
 
 
+def test_a_reading_that_is_set_aside_does_not_come_back() -> None:
+    """Seat 2 would be asked first to recontro in any order, but no order let seat 3 speak first."""
+    now = after("0 O, 3 contro, 2 recontro", UNDECLARED)
+    assert [(turn.seat, turn.disputed) for turn in now.turns] == [(1, False), (3, False)]
+    assert not any(ruling.disputed for turn in now.turns for ruling in turn.rulings)
+
+
 # By hand.  In any order, the last rung of a doubling has 6 ends: either says it, or passes and the
 # other says it, or passes too: 2 + 2 x 2.  Of these 4 say it; a rung before it has 2 ends in which
 # both pass, and 4 ways of being said, each followed by all ends of the next rung.
