@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .cards import Card
+from .cards import Card, Malformed
 from .game import PRESETS, Preset
+from .outcome import Tricks
 from .position import Position, check_position, read_position
 from .ruling import Ruling
 
@@ -57,6 +58,14 @@ class RuleSet:
         """A short hash of the name and of every law it rests on: changes when the rules do."""
         text = "\n".join([self.name, *(f"{c.id}: {c.law}" for c in self.preset.clauses)])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    @property
+    def trick(self) -> Tricks:
+        """Who takes a trick, and what it carries; raises `Malformed` where that is not said."""
+        law = self.preset.trick
+        if law is None:
+            raise Malformed("rules", f"{self.preset.name} does not say who takes a trick")
+        return law if law.under is None else law.under(self.chapter("score"))
 
     def judge(self, position: Position) -> tuple[Ruling, ...]:
         """A ruling for each card of the hand, in hand order.
