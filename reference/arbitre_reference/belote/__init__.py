@@ -6,10 +6,22 @@ from dataclasses import replace
 
 from ..game import Preset
 from ..obligations import belote_fold
-from . import chapters, classic, classic_score, coinche, coinche_clauses, coinche_score, deal, score
+from . import (
+    chapters,
+    classic,
+    classic_score,
+    coinche,
+    coinche_clauses,
+    coinche_score_clauses,
+    deal,
+    score_clauses,
+    tricks,
+)
 from .clauses import CLAUSES
+from .coinche_score_options import ScoreOptions
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
+from .score_chapter import CLASSIC_SCORE, COINCHE_SCORE
 
 COINCHE = Preset(
     name="belote/coinche",
@@ -25,16 +37,16 @@ COINCHE = Preset(
     game_options={
         "deal": deal.CoincheDeal(),
         "auction": coinche.AuctionOptions(),
-        "score": coinche_score.ScoreOptions(),
+        "score": ScoreOptions(),
     },
     game_clauses=(
-        *(*deal.CLAUSES, *score.CLAUSES),
-        *(*coinche_clauses.CLAUSES, *coinche_score.CLAUSES),
+        *(*deal.CLAUSES, *tricks.CLAUSES, *score_clauses.CLAUSES),
+        *(*coinche_clauses.CLAUSES, *coinche_score_clauses.CLAUSES),
     ),
-    trick=score.TRICK,
+    trick=chapters.COINCHE_TRICK,
     auction=coinche.AUCTION,
     deal=chapters.COINCHE_DEAL,
-    score=chapters.COINCHE_SCORE,
+    score=COINCHE_SCORE,
     hand=chapters.COINCHE_HAND,
     called="coinche|coinchee|contree",
     family="belote|belota",
@@ -53,12 +65,13 @@ CLASSIC = replace(
         "score": classic_score.ScoreOptions(),
     },
     game_clauses=(
-        *(*deal.CLAUSES, *score.CLAUSES),
+        *(*deal.CLAUSES, *tricks.CLAUSES, *score_clauses.CLAUSES),
         *(*classic.CLAUSES, *classic_score.CLAUSES),
     ),
+    trick=chapters.CLASSIC_TRICK,
     auction=classic.AUCTION,
     deal=chapters.CLASSIC_DEAL,
-    score=chapters.CLASSIC_SCORE,
+    score=CLASSIC_SCORE,
     hand=chapters.CLASSIC_HAND,
     called=r"belote (?:\w+ )?(?:classique|classica|clasica|classic|simple)|classic belote",
 )
