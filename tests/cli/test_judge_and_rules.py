@@ -120,7 +120,9 @@ def test_the_values_in_force_are_marked(arbitre: Run) -> None:
     said = arbitre("rules", "belote/classic+climb_on_trump_lead=never").stdout
     starred = [line.split()[1] for line in said.splitlines() if line.startswith("  * ")]
     play = ["obligatory", "never", "free", "no", "no"]
-    assert starred == [*play, "3-2", "undeclared", "waits"]
+    shared = ["kept", "waits", "up-to-four", "2", "wait", "undeclared"]
+    score = [*shared, "litige", "undeclared", "162", "none"]
+    assert starred == [*play, "3-2", "undeclared", *score]
 
 
 def test_the_whole_law_is_printed_as_a_text(arbitre: Run) -> None:
