@@ -133,7 +133,7 @@ NAMING_GAMES = {
     "trial/bench.py": "the published figures are about these games",
     "page_texts.py": "the page is written for the games of this project; one clause has two texts",
     "mutants/in_the_auction.py": "coinche is a call, too",
-    "mutants/at_the_end.py": "belote is a field of a score, too",
+    "mutants/scores.py": "belote is a bonus of a score, too",
 }
 
 

@@ -38,8 +38,13 @@ SIGNS = str.maketrans("♠♥♦♣", SUITS)
 CARDS = [Env.card_name(i).translate(SIGNS) for i in range(32)]
 BIDDING, DONE, BIDS = 0, 2, 43
 CAPOT_VALUE = 250
-# What its bids are, said in options; without them it is asked about bids that it has not.
-OPTIONS = {"trumpless_bids=no", "highest_bid=160"}
+# What its bids are and how it scores, said in options; without them it is asked about bids that it
+# has not, and scores otherwise.
+OPTIONS = {
+    *("trumpless_bids=no", "highest_bid=160", "failure_points=162", "coinched_points=162"),
+    *("multiplied=contract-only", "surcoinche=3", "rounding=none"),
+    *("belote_on_failure=to-defence", "defence_belote=to-takers", "outscore_defence=no"),
+}
 ORDERS = (["A", "10", "K", "Q", "J", "9", "8", "7"], ["J", "9", "A", "10", "K", "Q", "8", "7"])
 
 

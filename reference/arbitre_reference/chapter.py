@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .cards import Malformed
 from .ruling import Clause, add_dispute, find_sentence
 
 if TYPE_CHECKING:
@@ -26,14 +27,15 @@ RIGHT, DISPUTED = "right", "disputed"
 class Stated(NamedTuple):
     """One thing that the reference says: a field (or a call), its value, and the clause.
 
-    `allowed` picks the sentence of the clause that says why;
+    `allowed` picks the sentence of the clause that says why (`None`: what is stated is neither
+    allowed nor forbidden);
     `disputed`: the rule text leaves it open.
     """
 
     field: str
     value: Any
     clause: Clause
-    allowed: bool = True
+    allowed: bool | None = None
     disputed: bool = False
 
     @property
@@ -76,11 +78,22 @@ def no_steps(rules: RuleSet, item: Item) -> Iterable[Item]:
     return ()
 
 
+class Form(NamedTuple):
+    """Another way to tell an item: its fields, and what the item is in the first form.
+
+    `first(rules, item)` raises `Malformed`.
+    """
+
+    fields: tuple[str, ...]
+    first: Callable[[RuleSet, Item], Item]
+
+
 @dataclass(frozen=True, eq=False)
 class Chapter:
     """What can be asked of one chapter of one game.
 
-    `fields`: the fields of an item.  `right`: what is right for it; raises `Malformed`.
+    `fields`: the fields of an item, in the form in which the law knows it.
+    `right`: what is right for it; raises `Malformed`.
     `situations`: every class of items within the bound, in any order; `draw`: one at random.
     `size`: that of an item, smaller first; `smaller`: items one step smaller (every chain of steps
     must end).  `listed`: what the situations are, where there are more of their size; else empty.
@@ -88,6 +101,8 @@ class Chapter:
     `unordered`: fields of an answer whose lists are sets, each with the number of outer levels
     that keep their order (`{"hands": 1}`: seat by seat, the cards of each in any order).
     `optional`: fields that an answer may leave out; one that is sent is compared.
+    `defaults`: the fields that may be left out, and what they are then.
+    `told`: the other forms that an item may have; of a form nothing but the fields is known here.
     """
 
     fields: tuple[str, ...]
@@ -99,6 +114,34 @@ class Chapter:
     listed: str = ""
     unordered: Mapping[str, int] = field(default_factory=dict)
     optional: tuple[str, ...] = ()
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+    told: tuple[Form, ...] = ()
+
+    def form_of(self, item: Any) -> tuple[str, ...] | None:
+        """The fields of the form of an item, those too that it leaves out; `None`: it has none."""
+        for fields in (self.fields, *(form.fields for form in self.told)):
+            needed = set(fields) - set(self.defaults)
+            if isinstance(item, dict) and needed <= set(item) <= set(fields):
+                return fields
+        return None
+
+    def complete(self, item: Any) -> Item:
+        """The item with all the fields of its form; raises `Malformed` (`item`) if it has none."""
+        fields = self.form_of(item)
+        if fields is None:
+            forms = (self.fields, *(form.fields for form in self.told))
+            wanted = " or ".join(f"an object with {', '.join(names)}" for names in forms)
+            raise Malformed("item", f"{wanted} is needed")
+        return {name: item[name] if name in item else self.defaults[name] for name in fields}
+
+    def first_form(self, rules: RuleSet, item: Item) -> Item:
+        """A complete item in the form in which the law knows it; raises `Malformed`."""
+        form = next((form for form in self.told if set(form.fields) == set(item)), None)
+        return item if form is None else form.first(rules, item)
+
+    def judge(self, rules: RuleSet, item: Item) -> Right:
+        """What is right for a complete item, in whichever form; raises `Malformed`."""
+        return self.right(rules, self.first_form(rules, item))
 
 
 def state_judged(values: Sequence[dict[str, Any]], law: Mapping[str, Sequence[Clause]]) -> Right:

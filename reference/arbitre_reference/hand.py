@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .calling import (
@@ -23,7 +24,18 @@ from .calling import (
     take_call,
 )
 from .cards import Card, Malformed
-from .outcome import Taken, Tally, Tricks, check_cards, count_tricks, take_trick, tally
+from .outcome import (
+    SEATS,
+    Taken,
+    Tally,
+    Tricks,
+    check_cards,
+    check_seat,
+    check_trump,
+    count_tricks,
+    take_trick,
+    tally,
+)
 from .position import Position
 from .ruling import Clause, Ruling
 from .table import Table
@@ -32,7 +44,10 @@ if TYPE_CHECKING:
     from .rule_set import RuleSet
 
 
-def nothing_besides(trump: str, hands: Sequence[Sequence[Card]]) -> tuple[Clause, ...]:
+Hands = Sequence[Sequence[Card]]
+
+
+def nothing_besides(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, ...]:
     """No clause speaks of what a hand holds."""
     return ()
 
@@ -49,7 +64,7 @@ class HandLaw:
     wait from an earlier one.
     `deals`, `leads`, `goes_round` and `leads_on` are the clauses of the deal, of who leads to the
     first trick, of who plays after that, and of who leads to the next trick;
-    `besides(trump, hands)`: those that speak of what the hands hold.
+    `besides(rules, trump, hands)`: those that speak of what the hands hold.
     `taker_draws`: do the full hands depend on who took?
     """
 
@@ -57,12 +72,12 @@ class HandLaw:
     trick: Tricks
     known: Callable[[RuleSet, Sequence[Card], int], Mapping[str, Any]]
     dealt: Callable[[RuleSet, Sequence[Card], int, int], Any]
-    score: Callable[[RuleSet, Any, Tally, Sequence[Sequence[Card]], int], Any]
+    score: Callable[[RuleSet, Any, Tally, Hands, int], Any]
     deals: Clause
     leads: Clause
     goes_round: Clause
     leads_on: Clause
-    besides: Callable[[str, Sequence[Sequence[Card]]], tuple[Clause, ...]] = nothing_besides
+    besides: Callable[[RuleSet, str, Hands], tuple[Clause, ...]] = nothing_besides
     taker_draws: bool = False
 
 
@@ -200,6 +215,50 @@ def replay_play(
     return tuple(steps), tuple(tricks)
 
 
+def count_played(
+    rules: RuleSet, trump: str, leader: int, played: Sequence[Card]
+) -> tuple[Tally, tuple[tuple[Card, ...], ...]]:
+    """What each pair took in a hand told by all its cards in the order of play, and the full hands.
+
+    `leader`: who led the first trick; who played which card follows from it.
+    Raises `Malformed` (`trump`, `leader`, `played`, `played[i]`), for a card too that no admissible
+    reading of the rules allows.
+    """
+    law, height = rules.trick, rules.height(trump)
+    check_trump(law.contracts, trump)
+    check_seat("leader", leader)
+    check_cards(law.deck, "played", played)
+    if len(played) != len(law.deck.cards):
+        raise Malformed("played", f"{len(played)} cards: a hand has {len(law.deck.cards)}")
+
+    # Each might hold any card; what each plays is what he held.
+    table = Table(trump, [law.deck.cards for _ in SEATS], leader, height)
+    hands: list[list[Card]] = [[] for _ in SEATS]
+    for card in played:
+        hands[table.seat].append(card)
+        table.play(card)
+
+    steps, tricks = replay_play(law, rules.judge, Table(trump, hands, leader, height), played)
+    if steps[-1].illegal:
+        place = len(steps) - 1
+        raise Malformed(f"played[{place}]", f"{played[place]} may not be played")
+    return tally(tricks), tuple([tuple(hand) for hand in hands])
+
+
+def draw_played(rules: RuleSet, rng: Random, trump: str, leader: int) -> list[str]:
+    """The cards of a random hand in the order of play, each of them legal: their codes."""
+    deck, size = rules.preset.deck, rules.preset.hand_size
+    pack = rng.sample(deck.cards, len(deck.cards))
+    hands = [pack[size * seat : size * (seat + 1)] for seat in SEATS]
+    table = Table(trump, hands, leader, rules.height(trump))
+    played: list[Card] = []
+    while not table.over:
+        legal = [ruling.card for ruling in rules.judge(table.position) if ruling.allowed]
+        played.append(rng.choice(legal))
+        table.play(played[-1])
+    return [str(card) for card in played]
+
+
 def find_law(rules: RuleSet) -> HandLaw:
     """How a hand goes by these rules; raises `Malformed` (`rules`) where the game has none."""
     if rules.preset.hand is None:
@@ -233,7 +292,7 @@ def replay(
 
     dealt = law.dealt(rules, pack, dealer, contract.declarer)
     table = Table(contract.trump, dealt.hands, dealt.leader, rules.height(contract.trump))
-    plays, tricks = replay_play(law.trick, rules.judge, table, played)
+    plays, tricks = replay_play(rules.trick, rules.judge, table, played)
     if len(tricks) < law.trick.hand_size:
         return Hand((*calls, *plays), contract, tricks, ended=now.ended)
     total = tally(tricks)

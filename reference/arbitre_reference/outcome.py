@@ -21,6 +21,7 @@ SEATS = (0, 1, 2, 3)
 PAIRS = (0, 1)
 
 O = TypeVar("O")
+R = TypeVar("R")
 
 
 class Taken(NamedTuple):
@@ -61,6 +62,8 @@ class Tricks:
     `takes`, `counts` and `ends` are the clauses: who takes a trick, what it carries,
     what the last one carries besides (`None`: nothing), and what it carries for a pair that took
     every trick (`None`: no more).
+    `under(options)`: the same by other options of the chapter on the score (`None`: none of them
+    changes it).
     """
 
     deck: Deck
@@ -74,11 +77,25 @@ class Tricks:
     counts: Clause
     ends: Clause | None = None
     sweeps: Clause | None = None
+    under: Callable[[Any], Tricks] | None = None
 
     @property
     def hand_size(self) -> int:
         """The cards of a full hand, which is also the number of tricks."""
         return len(self.deck.cards) // 4
+
+    def whole(self, trump: str, every_trick: bool = False) -> int:
+        """The points of a hand under a contract, those of both pairs together.
+
+        `every_trick`: one pair took them all.
+        """
+        last = self.all_tricks if every_trick else self.last_trick
+        return _points_of_deck(self, trump) + self.each_trick * self.hand_size + last
+
+
+@cache
+def _points_of_deck(law: Tricks, trump: str) -> int:
+    return sum(law.card_points(trump, card) for card in law.deck.cards)
 
 
 def pair_of(seat: int) -> int:
@@ -166,6 +183,44 @@ def readings(options: O) -> tuple[O, ...]:
         replace(bundle, **dict(zip(undeclared, values, strict=True)))
         for values in product(*undeclared.values())
     )
+
+
+class NotDeclared(Exception):
+    """The law looks at an option that fills a gap and is not declared; `name` says which."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+class Reading:
+    """Options as the law reads them: who looks at an undeclared gap must first fill it."""
+
+    def __init__(self, options: Any, filled: dict[str, str]) -> None:
+        self._options = options
+        self._filled = filled
+
+    def __getattr__(self, name: str) -> str:
+        value: str = self._filled.get(name) or getattr(self._options, name)
+        if value == "undeclared":
+            raise NotDeclared(name)
+        return value
+
+
+def under_readings(
+    options: Any, judge: Callable[[Any], R], filled: dict[str, str] | None = None
+) -> list[R]:
+    """What `judge(options)` says under each admissible reading, the defaults first.
+
+    Only the gaps that it looks at are filled, so that most questions have one answer.
+    """
+    filled = filled or {}
+    try:
+        return [judge(Reading(options, filled))]
+    except NotDeclared as gap:
+        values = next(f.metadata["values"] for f in fields(options) if f.name == gap.name)
+        each = [under_readings(options, judge, {**filled, gap.name: v}) for v in values[1:]]
+        return [answer for answers in each for answer in answers]
 
 
 def is_number(value: Any) -> bool:

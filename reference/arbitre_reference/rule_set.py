@@ -11,8 +11,9 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any
 
-from .cards import Card
+from .cards import Card, Malformed
 from .game import PRESETS, NoOptions, Preset
+from .outcome import Tricks
 from .position import Position, check_position, read_position
 from .ruling import Ruling
 
@@ -55,6 +56,14 @@ class RuleSet:
         """A short hash of the name and of every law it rests on: changes when the rules do."""
         text = "\n".join([self.name, *(f"{c.id}: {c.law}" for c in self.preset.clauses["play"])])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    @property
+    def trick(self) -> Tricks:
+        """Who takes a trick, and what it carries; raises `Malformed` where that is not said."""
+        law = self.preset.trick
+        if law is None:
+            raise Malformed("rules", f"{self.preset.name} does not say who takes a trick")
+        return law if law.under is None else law.under(self.options("score"))
 
     def judge(self, position: Position) -> tuple[Ruling, ...]:
         """A ruling for each card of the hand, in hand order.

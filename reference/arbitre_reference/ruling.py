@@ -46,6 +46,14 @@ LEFT_OPEN_FORBIDDEN = Sentence(
     "But the rule text leaves this open, and some tables allow it.",
 )
 
+# The same, of what is neither allowed nor forbidden: who speaks, what is scored.
+LEFT_OPEN_VALUE = Sentence(
+    "El reglament, però, no ho precisa, i hi ha taules que ho fan d'una altra manera.",
+    "Pero el reglamento no lo precisa, y hay mesas que lo hacen de otro modo.",
+    "Mais la règle ne le précise pas, et certaines tables font autrement.",
+    "But the rule text leaves this open, and some tables do it another way.",
+)
+
 
 class Clause(NamedTuple):
     """One numbered rule.
@@ -63,18 +71,22 @@ class Clause(NamedTuple):
     illegal: Sentence | None = None
 
 
-def find_sentence(clause: Clause, allowed: bool) -> Sentence:
-    """What a clause says to the player whose card or call it allows, or forbids."""
-    sentence = clause.legal if allowed else clause.illegal
+def find_sentence(clause: Clause, allowed: bool | None) -> Sentence:
+    """What a clause says to the player whose card or call it allows, or forbids.
+
+    `allowed`: `None` for what is neither, such as a score.
+    """
+    sentence = clause.illegal if allowed is False else clause.legal
     assert sentence is not None, f"{clause.id} forbids something and does not say why"
     return sentence
 
 
-def add_dispute(words: str, allowed: bool, disputed: bool, language: str) -> str:
+def add_dispute(words: str, allowed: bool | None, disputed: bool, language: str) -> str:
     """A reason, and after it that the rule text leaves the matter open, if it does."""
     if not disputed:
         return words
-    return f"{words} {(LEFT_OPEN if allowed else LEFT_OPEN_FORBIDDEN).text(language)}"
+    of_a_ruling = LEFT_OPEN if allowed else LEFT_OPEN_FORBIDDEN
+    return f"{words} {(LEFT_OPEN_VALUE if allowed is None else of_a_ruling).text(language)}"
 
 
 class Ruling(NamedTuple):

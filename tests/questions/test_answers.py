@@ -29,10 +29,11 @@ EQUAL = {
     },
     "points": [81, 81],
     "tricks": [4, 4],
-    "belote": None,
+    "belotes": [0, 0],
+    "announcements": [0, 0],
     "carried": 0,
 }
-INSIDE = {"takers": 1, "points": [102, 60], "tricks": [4, 4], "belote": 1, "carried": 0}
+INSIDE = {"takers": 1, "trump": "S", "points": [102, 60], "tricks": [4, 4], "belotes": [0, 1]}
 MATCH = {"first_dealer": 3, "target": 101, "hands": [[72, 0], [0, 36], [29, 0]]}
 
 
@@ -63,7 +64,7 @@ def judged(question: str, rules: str, item: dict[str, Any], value: Any) -> Diffe
         # RULES 3.4: bid 80, 81-81: failed, 0 / 240.
         ("score", COINCHE, EQUAL, {"scores": [0, 240], "waiting": 0}),
         # RULES 3.5: 60+20 v 102: 20 / 162.
-        ("score", CLASSIC, INSIDE, {"scores": [162, 20], "waiting": 0}),
+        ("score", CLASSIC, {**INSIDE, "carried": 0}, {"scores": [162, 20], "waiting": 0}),
         # Seat 3 dealt first, then 0 and 1; 72 + 29 is 101.
         (
             "match",
@@ -234,10 +235,11 @@ def test_what_is_no_answer(value: Any) -> None:
 
 
 def test_what_another_reading_answers_is_a_gap() -> None:
-    """G4: at 81-81 a litige, 160 for the takers waiting, is admissible; anything else is wrong."""
-    litige = {"scores": [0, 80], "waiting": 160}
+    """G4: at 81-81 a litige, the takers' 81 waiting, or a made contract is admissible, no more."""
+    litige = {"scores": [0, 80], "waiting": 81}
     for value, verdict in (
         (litige, Verdict.DISPUTED_ONLY),
+        ({"scores": [160, 80], "waiting": 0}, Verdict.DISPUTED_ONLY),
         ({"scores": [0, 80], "waiting": 0}, Verdict.DISAGREES),
     ):
         found = judged("score", COINCHE, EQUAL, value)
@@ -287,6 +289,19 @@ def test_texts_that_write_no_item(text: str, wrong: str) -> None:
     """What is wrong with a code or an object is said."""
     with pytest.raises(ValueError, match=wrong):
         read_item(text)
+
+
+def test_what_may_be_left_out_is_filled_in() -> None:
+    """The item that is asked has all the fields of its form."""
+    asked = QUESTIONS["score"].decode(rule_set(CLASSIC), INSIDE)
+    assert asked == {**INSIDE, "carried": 0}
+
+
+def test_a_disputed_score_says_so_in_words_of_its_own() -> None:
+    """A score is neither allowed nor forbidden: other tables do it another way."""
+    stated = QUESTIONS["score"].view.expected_json(rule_set(COINCHE), EQUAL)
+    assert stated[0]["verdict"] == "disputed"
+    assert "some tables do it another way" in stated[0]["reason"]["en"]
 
 
 def test_what_is_stated_has_reasons() -> None:

@@ -25,6 +25,7 @@ SECTIONS = dict(
         *("BG 3.6", "BJ 3.6", "BN 3.7", "BK 3.8", "BI 3.9", "BF 2.5"),
         *("KV 7.1", "KP 7.2", "KG 7.3", "KT 7.3", "KM 7.3", "KR 7.4", "KS 7.5"),
         *("MV 8.1", "MP 8.2", "MS 8.3"),
+        *("BP 3.10",),
     )
 )
 
@@ -188,7 +189,7 @@ def test_every_option_names_the_clauses_that_it_changes() -> None:
         row = Choice(option, meaning, tuple(values.split("; ")), who)
         having = [p for p in PRESETS.values() if any(c == row for c, _ in choices(p))]
         there = {c.id: c for p in having for c in p.every_clause}
-        citing = {id for id, c in there.items() if re.search(rf"\b{option}\b", c.source)}
+        citing = {id for id, c in there.items() if re.search(rf"(?<!=)\b{option}\b", c.source)}
         assert citing <= set(ids.split()) <= set(there), option
 
 
@@ -222,14 +223,15 @@ def test_defaults_are_the_values_named_first(preset: str) -> None:
 
 
 def test_every_gap_is_a_row_with_the_options_that_fill_it() -> None:
-    """A gap names exactly the options that name it; those are undeclared by default."""
+    """A gap names exactly the options that name it in some game; they are undeclared by default."""
     filled = {id: set(re.findall(r"`(\w+)`", cells[3])) for id, cells in GAPS.items()}
-    naming: dict[str, set[str]] = {id: set() for id in filled}
+    named: dict[str, set[str]] = {name: set() for name in NAMES}
     for choice, gap in DECLARED.items():
-        assert (gap is not None) == (choice.values[0] == "undeclared")
-        if gap is not None:
-            naming[gap].add(choice.name)
-    assert naming == filled
+        assert gap is None or choice.values[0] == "undeclared"
+        named[choice.name] |= {gap} if gap else set()
+    for name, gaps in named.items():
+        assert {id for id, names in filled.items() if name in names} == gaps, name
+    assert set().union(*filled.values()) <= NAMES
 
 
 def test_every_wrong_engine_is_a_row() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arbitre_reference import LANGUAGES, Card, Malformed
-from arbitre_reference.belote import score as belote
+from arbitre_reference.belote.chapters import COINCHE_TRICK
 from arbitre_reference.botifarra import score as botifarra
 from arbitre_reference.outcome import (
     Taken,
@@ -25,7 +25,7 @@ from arbitre_reference.outcome import (
     tally,
 )
 
-GAMES = {"botifarra": botifarra.TRICK, "belote": belote.TRICK}
+GAMES = {"botifarra": botifarra.TRICK, "belote": COINCHE_TRICK}
 
 # RULES 2.1, 3.1 and 3.3, written out once more: each suit from high to low, with its points.
 SPANISH = "9:5 1:4 12:3 11:2 10:1 8:0 7:0 6:0 5:0 4:0 3:0 2:0"
@@ -146,7 +146,7 @@ def test_a_hand_has_its_points(game: str, whole: int, to_one_pair: int) -> None:
 
 def test_the_last_of_all_tricks_carries_a_hundred() -> None:
     """In a whole hand the bonus stands in the last trick itself: 117 of a last trick of 17."""
-    tricks = count_tricks(belote.TRICK, [*[Taken(0, 0, 0)] * 7, Taken(2, 0, 17 + 10)])
+    tricks = count_tricks(COINCHE_TRICK, [*[Taken(0, 0, 0)] * 7, Taken(2, 0, 17 + 10)])
     assert tricks[-1] == Taken(2, 0, 117)
 
 
@@ -154,7 +154,7 @@ def test_capot_is_told_by_tricks_and_not_by_points() -> None:
     """A pair with 162 points that lost an empty trick has no 252."""
     empty, rich = Taken(1, 1, 0), Taken(0, 0, 18)
     tricks = [empty, *[rich] * 6, Taken(0, 0, 54)]
-    assert tally(count_tricks(belote.TRICK, tricks)) == Tally((162, 0), (7, 1))
+    assert tally(count_tricks(COINCHE_TRICK, tricks)) == Tally((162, 0), (7, 1))
 
 
 def test_last_trick_counts_ten_in_belote_and_nothing_in_botifarra() -> None:
@@ -207,16 +207,16 @@ FOUR = tuple(Card(rank, "S") for rank in ("7", "8", "9", "10"))
 def test_what_cannot_exist_is_refused(change: dict[str, Any], field: str) -> None:
     """A fault in the trick is refused, naming its field."""
     good: dict[str, Any] = {"trump": "S", "leader": 0, "trick": FOUR, "last": False}
-    take_trick(belote.TRICK, **good)
+    take_trick(COINCHE_TRICK, **good)
     with pytest.raises(Malformed) as refused:
-        take_trick(belote.TRICK, **(good | change))
+        take_trick(COINCHE_TRICK, **(good | change))
     assert refused.value.field == field
 
 
 def test_unfinished_hand_has_no_tally() -> None:
     """Seven tricks of eight are refused."""
     with pytest.raises(Malformed, match=r"^tricks: 7"):
-        count_tricks(belote.TRICK, [Taken(0, 0, 10)] * 7)
+        count_tricks(COINCHE_TRICK, [Taken(0, 0, 10)] * 7)
 
 
 @pytest.mark.parametrize("game", GAMES)

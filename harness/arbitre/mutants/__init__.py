@@ -1,8 +1,8 @@
 """Deliberately wrong engines, for every question: what the harness itself is tried on.
 
 `card_play` has those that were seen in public, `slips` and `ranks` make others by rule, from a rule
-set; `at_the_start` (the deal), `in_the_auction`, `announced`, `at_the_end` and `over_a_hand` are
-about the game before and after card play.
+set; `at_the_start` (the deal), `in_the_auction`, `announced`, `at_the_end`, `scores` and
+`over_a_hand` are about the game before and after card play.
 No game is named: a mutant can be planted where the features are that it breaks (`features`).
 """
 
@@ -14,7 +14,7 @@ from itertools import chain
 from arbitre_reference import PRESETS, RuleSet
 
 # The wrong engines make themselves known as they are imported.
-from . import announced, at_the_end, at_the_start, in_the_auction, over_a_hand
+from . import announced, at_the_end, at_the_start, in_the_auction, over_a_hand, scores
 from .card_play import MUTANTS
 from .features import list_variants
 from .mutant import CARD_PLAY, Mutant, Operator, Play, UnknownMutant, correct, fold_of, restrict
@@ -40,6 +40,7 @@ __all__ = [
     "mutant",
     "over_a_hand",
     "restrict",
+    "scores",
     "slips_of",
 ]
 

@@ -1,4 +1,6 @@
-"""Wrong engines of what is counted: tricks (`winner`, `roem`), hands (`score`) and matches."""
+"""Wrong engines after the last card: tricks (`winner`, `roem`), what exceeds half of the points and
+roem (`score`), and matches (`match`).  `scores` has the contracts that are made or failed.
+"""
 
 from __future__ import annotations
 
@@ -7,30 +9,21 @@ from arbitre_reference.outcome import for_pair
 
 from .features import (
     asks,
-    bids,
     both,
     has_no_trump,
     has_tricks,
     has_trump,
-    knows_bid,
-    knows_call,
     offers,
-    pays_all_tricks,
     pays_each_trick,
+    pays_jack,
     pays_last_trick,
 )
 from .planting import Item, Value, plant
 
-# Belote-rebelote, and the value below which a score is rounded (RULES 3.1, 3.4).
-REBELOTE, ROUNDED = 20, 10
-
 # Only what exceeds half of the points is scored, times what was doubled.
 excess_scored = asks("score", "trump", "doubling", "points")
-# Who plays the contract, or took, must make it; the other pair scores what is left.
-contract_scored = both(bids, asks("score", "contract", "points", "tricks", "belote", "carried"))
 whole_match = asks("match", "first_dealer", "hands")
 match_to_points = asks("match", "first_dealer", "target", "hands")
-taking_scored = asks("score", "takers", "points", "tricks", "belote", "carried")
 
 # The same, with roem besides.
 roem_scored = asks("score", "playing_pair", "points", "roem", "tricks")
@@ -75,6 +68,19 @@ def no_ruff(rules: RuleSet, item: Item, right: Value) -> Value:
     following = [card for card in cards if card[-1] == suit]
     best = min(following, key=lambda card: ranks.index(card[:-1]))
     return to_seat(right, (item["leader"] + cards.index(best)) % 4)
+
+
+@plant("winner:jack-nothing", "winner", "a jack were worth nothing without trump", pays_jack)
+def jack_nothing(rules: RuleSet, item: Item, right: Value) -> Value:
+    """What a text prints, and does not add up."""
+    if item["trump"] != NO_TRUMP:
+        return right
+    lost = sum(
+        rules.trick.card_points(NO_TRUMP, card)
+        for card in rules.preset.deck.cards
+        if card.rank == "J" and str(card) in item["trick"]
+    )
+    return {**right, "points": right["points"] - lost}
 
 
 # -- roem -------------------------------------------------------------------------------------
@@ -146,88 +152,6 @@ def factor_for_one_pair(rules: RuleSet, item: Item, right: Value) -> Value:
     """The second pair is taken for the one that did not declare, and scores without the factor."""
     half = sum(item["points"]) // 2
     return {"scores": [right["scores"][0], max(0, item["points"][1] - half)]}
-
-
-def takers_of(item: Item) -> int:
-    """The pair that plays the contract, or that took."""
-    pair: int = item["contract"]["pair"] if "contract" in item else item["takers"]
-    return pair
-
-
-@plant(
-    "score:capot-by-points",
-    "score",
-    "capot were judged by points, not by tricks",
-    both(contract_scored, knows_bid("capot")),
-)
-def capot_by_points(rules: RuleSet, item: Item, right: Value) -> Value:
-    """All the points are taken for every trick."""
-    contract, takers = item["contract"], takers_of(item)
-    if not contract["capot"] or item["points"][1 - takers] or not item["tricks"][1 - takers]:
-        return right
-    rounded = item["points"][takers] // ROUNDED * ROUNDED
-    won = (rounded + contract["value"]) * contract["multiplier"]
-    return {**right, "scores": list(for_pair(takers, won, 0))}
-
-
-@plant("score:belote-lost", "score", "belote were lost on failure", asks("score", "belote"))
-def belote_lost(rules: RuleSet, item: Item, right: Value) -> Value:
-    """Who fails scores nothing, not even the twenty."""
-    takers = takers_of(item)
-    if item["belote"] == takers and right["scores"][takers] == REBELOTE and item["points"][takers]:
-        return {**right, "scores": list(for_pair(takers, 0, right["scores"][1 - takers]))}
-    return right
-
-
-@plant("score:not-rounded", "score", "points were rounded down", contract_scored)
-def rounded_down(rules: RuleSet, item: Item, right: Value) -> Value:
-    """A five is dropped."""
-    if item["contract"]["multiplier"] > 1 or item["belote"] is not None or item["carried"]:
-        return right
-    scores, points = right["scores"], item["points"]
-    takers = takers_of(item)
-    if scores[takers] and points[1 - takers]:
-        scores[1 - takers] = points[1 - takers] // ROUNDED * ROUNDED
-    return {**right, "scores": scores}
-
-
-@plant(
-    "score:surcoinche",
-    "score",
-    "surcoinche counted three times",
-    both(contract_scored, knows_call("surcoinche")),
-)
-def surcoinche_three(rules: RuleSet, item: Item, right: Value) -> Value:
-    """Each coinche adds one."""
-    if item["contract"]["multiplier"] < 4 or item["belote"] is not None or item["carried"]:
-        return right
-    return {**right, "scores": [score // 4 * 3 for score in right["scores"]]}
-
-
-@plant("score:no-litige", "score", "equal points were lost by the taker", taking_scored)
-def no_litige(rules: RuleSet, item: Item, right: Value) -> Value:
-    """The other pair scores everything at once."""
-    if right["waiting"] == 0:
-        return right
-    takers = takers_of(item)
-    others = right["scores"][1 - takers]
-    return {"scores": list(for_pair(takers, 0, others + right["waiting"])), "waiting": 0}
-
-
-@plant(
-    "score:inside-252",
-    "score",
-    "all tricks counted no more than the others",
-    both(taking_scored, pays_all_tricks),
-)
-def no_bonus(rules: RuleSet, item: Item, right: Value) -> Value:
-    """162 in place of 252."""
-    pair = next((pair for pair in (0, 1) if not item["tricks"][1 - pair]), None)
-    if pair is None:
-        return right
-    assert rules.preset.trick is not None, "it pays all tricks"
-    right["scores"][pair] -= rules.preset.trick.all_tricks - rules.preset.trick.last_trick
-    return right
 
 
 @plant("score:own-roem", "score", "who is nat kept the roem", roem_scored)

@@ -123,6 +123,17 @@ def has_tricks(game: Preset) -> bool:
     return game.trick is not None
 
 
+def pays_jack(game: Preset) -> bool:
+    """Without trump a jack is worth something."""
+    jacks = [card for card in game.deck.cards if card.rank == "J"]
+    tricks = game.trick
+    return (
+        tricks is not None
+        and NO_TRUMP in game.contracts
+        and any(tricks.card_points(NO_TRUMP, card) for card in jacks)
+    )
+
+
 def pays_each_trick(game: Preset) -> bool:
     """A trick is worth something besides its cards."""
     return game.trick is not None and game.trick.each_trick != 0

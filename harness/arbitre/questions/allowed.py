@@ -14,7 +14,7 @@ class Judged(Protocol):
     """A card or a call with what the reference says of it."""
 
     @property
-    def allowed(self) -> bool:
+    def allowed(self) -> bool | None:
         """May it be played, or said?"""
 
     @property

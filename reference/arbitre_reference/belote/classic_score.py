@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..game import option
-from ..outcome import Tally, check_pair, for_pair, other
+from ..game import NOT_AGREED, as_written, option
+from ..outcome import check_pair, check_trump, other, under_readings
+from ..position import ALL_TRUMPS
 from ..ruling import Clause, Sentence
+from . import score_clauses as shared
+from .play import CONTRACTS
 from .score import (
-    TRICKS,
-    WHOLE,
-    WHOLE_WITH_ALL_TRICKS,
+    FAILED,
+    MADE,
     HandScore,
+    Played,
+    Worth,
     belote_of,
-    check_belote,
-    check_carried,
-    check_tally,
-    with_belote,
+    belotes_of_failure,
+    check_played,
+    failed_belote,
+    first_of,
+    litige,
+    settle,
 )
+from .score_options import ENDINGS, NOT_ROUNDED, ROUNDED, ROUNDING, SharedScore
+from .tricks import TRICKS, classic_tricks
+
+# What a hand scores in all, and with every trick; at all-trumps the cards come to 258 before that.
+WHOLE, WHOLE_WITH_ALL_TRICKS, ALL_TRUMPS_WHOLE = 162, 252, 258
 
 LS1 = Clause(
     "LS1",
@@ -44,138 +55,177 @@ LS2 = Clause(
     ),
 )
 
+LS2_160 = Clause(
+    "LS2:160",
+    "failure_points=160",
+    "A taker's pair with the lower total is inside: as LS2, with 160 in place of 162, and 250 with "
+    "every trick.",
+    Sentence(
+        "Qui ha pres té menys punts: els altres s'apunten cent seixanta.",
+        "Quien ha tomado tiene menos puntos: los otros apuntan ciento sesenta.",
+        "Le preneur est dedans : l'autre camp marque cent soixante.",
+        "The taker's pair has fewer points: the other pair scores a hundred and sixty.",
+    ),
+)
+
 LS3 = Clause(
     "LS3",
-    "FFB classic 10.1.3",
-    "Equal totals are a litige: the other pair scores its total now, the taker's total waits for "
-    "the winner of the next hand.",
+    "FFB classic 10.2, 11.3",
+    "At all-trumps the points, 258 in all, are scored times 162/258, to the nearest whole number, "
+    "and every trick is 252; belotes are added after that.",
     Sentence(
-        "Empat: els punts de qui ha pres esperen la mà següent.",
-        "Empate: los puntos de quien ha tomado esperan a la mano siguiente.",
-        "Litige : les points du preneur attendent la donne suivante.",
-        "Equal points: the taker's wait for the next hand.",
+        "A tot trumfo els punts es converteixen: per 162 i entre 258.",
+        "A todo triunfo los puntos se convierten: por 162 y entre 258.",
+        "À tout-atout, les points sont convertis : multipliés par 162/258.",
+        "At all-trumps the points are converted: times 162/258.",
     ),
 )
 
-LS4 = Clause(
-    "LS4",
-    "FFB classic 7, 10.1, 10.2",
-    "Belote-rebelote counts 20 in its pair's total, and a taker's pair that is inside keeps it.",
+LS3_COUNTED = Clause(
+    "LS3:counted",
+    "all_trumps_compared=counted",
+    "At all-trumps the pairs are compared by the points as they are counted, before conversion.",
     Sentence(
-        "La belote val vint i no es perd.",
-        "La belote vale veinte y no se pierde.",
-        "La belote vaut vingt et reste acquise.",
-        "Belote is worth twenty and is not lost.",
+        "A tot trumfo es compara abans de convertir els punts.",
+        "A todo triunfo se compara antes de convertir los puntos.",
+        "À tout-atout, on compare les points avant conversion.",
+        "At all-trumps the pairs are compared before the points are converted.",
     ),
 )
 
-LS4_SCORED = Clause(
-    "LS4:scored",
-    "FFB classic 7; belote_in_litige=scored",
-    "In a litige the taker's pair scores its belote at once; only the points of its tricks wait.",
-    Sentence(
-        "Empat: qui ha pres s'apunta ja la belote.",
-        "Empate: quien ha tomado apunta ya la belote.",
-        "Litige : le preneur marque tout de suite sa belote.",
-        "Equal points: the taker's pair scores its belote now.",
-    ),
-)
-
-LS5 = Clause(
-    "LS5",
-    "FFB classic 10.1.3",
-    "Points that wait from an earlier hand go to the pair that wins this one, and wait on if this "
-    "one is a litige too.",
-    Sentence(
-        "Els punts que esperaven són dels qui guanyen aquesta mà.",
-        "Los puntos que esperaban son de quienes ganan esta mano.",
-        "Les points en litige vont aux vainqueurs de cette donne.",
-        "The points that waited go to the winners of this hand.",
-    ),
-)
-
-CLAUSES: tuple[Clause, ...] = (LS1, LS2, LS3, LS4, LS4_SCORED, LS5)
+CLAUSES: tuple[Clause, ...] = (LS1, LS2, LS2_160, LS3, LS3_COUNTED)
 
 
 @dataclass(frozen=True)
-class ScoreOptions:
+class ScoreOptions(SharedScore):
     """A frozen bundle: one value for each question on which tables differ."""
 
-    belote_in_litige: str = option(
+    equality: str = option(
+        {"litige": ENDINGS["litige"], "failed": ENDINGS["failed"], "made": ENDINGS["made"]},
+        label=Sentence(
+            "Empat a punts: el contracte és",
+            "Empate a puntos: el contrato está",
+            "Égalité de points : le contrat est",
+            "Equal points: the contract is",
+        ),
+        meaning="the totals of the two pairs are equal: what then?",
+        who="litige: FFB classic 10.1.3; failed, made: FFB classic 10.1.3 (where the tournament "
+        "says so)",
+    )
+    all_trumps_compared: str = option(
         {
-            "waits": Sentence(
-                "queda pendent",
-                "queda pendiente",
-                "reste en attente",
-                "waits with the other points",
+            "undeclared": NOT_AGREED,
+            "converted": Sentence(
+                "un cop convertits", "una vez convertidos", "après conversion", "after conversion"
             ),
-            "scored": Sentence(
-                "es compta de seguida",
-                "se cuenta enseguida",
-                "est comptée aussitôt",
-                "is scored at once",
+            "counted": Sentence(
+                "abans de convertir-los",
+                "antes de convertirlos",
+                "avant conversion",
+                "before conversion",
             ),
         },
         label=Sentence(
-            "Litigi: la belote de qui ha pres",
-            "Litigio: la belote de quien ha tomado",
-            "Litige : la belote du preneur",
-            "Litige: the taker's belote",
+            "A tot trumfo, els punts es comparen",
+            "A todo triunfo, los puntos se comparan",
+            "À tout-atout, les points sont comparés",
+            "At all-trumps points are compared",
         ),
-        meaning="litige: does the taker's belote wait with the taker's other points?",
-        who="waits: FFB classic 10.1.3; scored: FFB classic 7 (a belote that was said cannot be "
-        "lost)",
+        meaning="all-trumps: are the totals compared after or before the points are converted?",
+        who="undeclared: FFB classic 10.1, 11.3 (judged as converted, and disputed); converted: "
+        "FFB classic 11.3 (the score is what is converted, and then belote is added); counted: FFB "
+        "classic 10.1 (totals of points)",
+        gap="G14",
+    )
+    failure_points: str = option(
+        as_written("162", "160"),
+        label=Sentence(
+            "Qui ha pres perd: els altres marquen per les bases",
+            "Quien ha tomado pierde: los otros anotan por las bazas",
+            "Preneur dedans : l'autre camp marque pour les plis",
+            "The taker fails: for the tricks the others score",
+        ),
+        meaning="the taker's pair fails: what do the others score for the tricks?",
+        who="162: FFB classic 10.2 (252 with every trick); 160: Belote jeu (250 with every trick)",
+    )
+    rounding: str = option(
+        {"none": NOT_ROUNDED, "ten": ROUNDED},
+        label=ROUNDING,
+        meaning="classic belote: are scores rounded?",
+        who="none, ten: FFB classic 10.3 (as the tournament says)",
     )
 
 
-def classic_score(
-    options: ScoreOptions,
-    takers: int,
-    tally: Tally,
-    belote: int | None = None,
-    carried: int = 0,
-) -> HandScore:
+def classic_score(options: ScoreOptions, takers: int, trump: str, played: Played) -> HandScore:
     """What each pair scores for a hand.
 
-    `takers`: the pair that took.
-    `tally`: the points (0 to 162, or 252; the last trick included) and tricks of each pair.
-    `belote`: the pair with belote-rebelote, or `None`.  `carried`: points that wait from earlier.
-    Raises `Malformed` (`takers`, `points`, `tricks`, `belote`, `carried`).
+    `takers`: the pair that took, at `trump`.  `played`: what the hand came to; the points are those
+    of the cards, 258 in all at all-trumps.
+    Raises `Malformed` (`takers`, `trump`, `points`, `tricks`, `belotes`, `announcements`,
+    `carried`).
     """
     check_pair("takers", takers)
-    check_tally(tally)
-    check_belote(belote)
-    check_carried(carried)
-
-    others = other(takers)
-    totals = with_belote(tally.points, belote)
-    if totals[takers] > totals[others]:
-        scores = for_pair(takers, totals[takers] + carried, totals[others])
-        return HandScore(scores, 0, (LS1, *besides(belote, carried)))
-    if totals[takers] == totals[others]:
-        return litige(options, takers, totals, belote, carried)
-    every_trick = tally.tricks[others] == TRICKS
-    whole = WHOLE_WITH_ALL_TRICKS if every_trick else WHOLE
-    won = whole + belote_of(others, belote) + carried
-    scores = for_pair(takers, belote_of(takers, belote), won)
-    return HandScore(scores, 0, (LS2, *besides(belote, carried)))
+    check_trump(CONTRACTS, trump)
+    check_played(classic_tricks(options), options, trump, played)
+    return first_of(under_readings(options, lambda said: under(said, takers, trump, played)))
 
 
-def litige(
-    options: ScoreOptions,
-    takers: int,
-    totals: tuple[int, int],
-    belote: int | None,
-    carried: int,
-) -> HandScore:
-    """Equal totals: the other pair scores, the taker's points wait, and so do earlier ones."""
-    now = belote_of(takers, belote) if options.belote_in_litige == "scored" else 0
-    scores = for_pair(takers, now, totals[other(takers)])
-    clauses = (LS3, LS4_SCORED) if now else (LS3, *besides(belote, 0))
-    later = (LS5,) if carried else ()
-    return HandScore(scores, totals[takers] - now + carried, (*clauses, *later))
+def under(options: ScoreOptions, takers: int, trump: str, played: Played) -> HandScore:
+    """The score under one reading."""
+    worth = judge(options, takers, trump, played)
+    if trump == ALL_TRUMPS:
+        compared = (LS3_COUNTED,) if options.all_trumps_compared == "counted" else ()
+        worth = worth._replace(clauses=(*worth.clauses, LS3, *compared))
+    return settle(options, takers, played.carried, worth)
 
 
-def besides(belote: int | None, carried: int) -> tuple[Clause, ...]:
-    """The clauses that shape the score besides the one that decides it."""
-    return (*((LS4,) if belote is not None else ()), *((LS5,) if carried else ()))
+def judge(options: ScoreOptions, takers: int, trump: str, played: Played) -> Worth:
+    """Made, failed, or a litige: the takers must have more."""
+    totals = totals_of(scored_tricks(trump, played), played)
+    compared = totals
+    if trump == ALL_TRUMPS and options.all_trumps_compared == "counted":
+        compared = totals_of(played.tally.points, played)
+    belote = (shared.BP1,) if any(played.belotes) else ()
+    made = Worth(MADE, totals[takers], totals[other(takers)], (LS1, *belote))
+
+    if compared[takers] > compared[other(takers)]:
+        return made
+    if compared[takers] < compared[other(takers)]:
+        return failed(options, takers, played)
+    if options.equality == "made":
+        return made._replace(clauses=(shared.BP2_MADE, *made.clauses))
+    if options.equality == "failed":
+        return failed(options, takers, played, shared.BP2_FAILED)
+    return litige(options, takers, played, totals)
+
+
+def failed(options: ScoreOptions, takers: int, played: Played, *why: Clause) -> Worth:
+    """The others score everything (LS2); each belote goes where it belongs."""
+    every_trick = played.has_every_trick(other(takers))
+    won = WHOLE_WITH_ALL_TRICKS if every_trick else WHOLE
+    deciding = LS2
+    if options.failure_points == "160":
+        won, deciding = won - 2, LS2_160
+    kept, theirs = belotes_of_failure(options, played, takers)
+    clauses = (*why, deciding, *failed_belote(options, played, takers))
+    return Worth(FAILED, kept, won + theirs, clauses)
+
+
+def totals_of(points: tuple[int, int], played: Played) -> tuple[int, int]:
+    """Points and belotes of each pair."""
+    return points[0] + belote_of(played, 0), points[1] + belote_of(played, 1)
+
+
+def scored_tricks(trump: str, played: Played) -> tuple[int, int]:
+    """What its tricks score for each pair: its points, at all-trumps converted (LS3)."""
+    points, tricks = played.tally
+    if trump != ALL_TRUMPS:
+        return points
+    if TRICKS in tricks:
+        return (WHOLE_WITH_ALL_TRICKS, 0) if tricks[0] == TRICKS else (0, WHOLE_WITH_ALL_TRICKS)
+    return converted(points[0]), converted(points[1])
+
+
+def converted(points: int) -> int:
+    """Points of all-trumps times 162/258, to the nearest whole number; there is never a half."""
+    return (2 * points * WHOLE + ALL_TRUMPS_WHOLE) // (2 * ALL_TRUMPS_WHOLE)

@@ -3,369 +3,288 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ..cards import Malformed
-from ..game import NO, NOT_AGREED, YES, as_written, option
-from ..outcome import Tally, check_seat, check_trump, for_pair, is_number, other, pair_of, readings
-from ..ruling import Clause, Sentence
+from ..outcome import (
+    check_seat,
+    check_trump,
+    for_pair,
+    is_number,
+    other,
+    pair_of,
+    under_readings,
+)
+from ..ruling import Clause
+from . import coinche_score_clauses as law
+from . import score_clauses as shared
 from .coinche import Contract
 from .coinche_bids import CAPOT_VALUE, GENERALE_VALUES, LOWEST_BID, MOST_DIGITS
+from .coinche_score_options import ScoreOptions
 from .play import CONTRACTS
 from .score import (
-    TRICKS,
+    FAILED,
+    LITIGE,
+    MADE,
     HandScore,
+    Played,
+    Worth,
     belote_of,
-    check_belote,
-    check_carried,
-    check_tally,
+    belotes_of_failure,
+    check_played,
+    failed_belote,
     first_of,
-    with_belote,
+    litige,
+    settle,
 )
+from .tricks import coinche_tricks
 
-MADE_DOUBLED, MADE_DOUBLED_WITH_ALL_TRICKS, FAILED = 160, 250, 160
+LEAST_BID = 80
 
-CS1 = Clause(
-    "CS1",
-    "FFB contrée 10.1.1",
-    "Contract made and not coinched: the takers score their total and the contract, the defence "
-    "its total.",
-    Sentence(
-        "Contracte fet: els qui l'han pres s'apunten els seus punts i el contracte.",
-        "Contrato cumplido: quienes lo tomaron apuntan sus puntos y el contrato.",
-        "Contrat réussi : les preneurs marquent leurs points et le contrat.",
-        "Contract made: the takers score their points and the contract.",
-    ),
-)
-
-CS2 = Clause(
-    "CS2",
-    "FFB contrée 10.1.1",
-    "Contract made, coinched or surcoinched: the takers score 160 (250 with every trick), their "
-    "belote and the contract, times two or four; the tricks of the defence count nothing.",
-    Sentence(
-        "Contracte coinxat i fet: tot es multiplica per als qui l'han pres.",
-        "Contrato coincheado y cumplido: todo se multiplica para quienes lo tomaron.",
-        "Contrat coinché et réussi : tout est multiplié pour les preneurs.",
-        "Coinched and made: everything is multiplied, for the takers.",
-    ),
-)
-
-CS3 = Clause(
-    "CS3",
-    "FFB contrée 10.1.2",
-    "Contract failed: the defence scores 160, its belote and the contract, times two or four if "
-    "coinched or surcoinched; the takers score nothing for their tricks.",
-    Sentence(
-        "Contracte perdut: la defensa s'apunta cent seixanta i el contracte.",
-        "Contrato fallido: la defensa apunta ciento sesenta y el contrato.",
-        "Contrat chuté : la défense marque cent soixante et le contrat.",
-        "Contract failed: the defence scores a hundred and sixty and the contract.",
-    ),
-)
-
-CS3_162 = Clause(
-    "CS3:162",
-    "failure_points=162",
-    "Contract failed: as CS3, with 162 in place of 160.",
-    Sentence(
-        "Contracte perdut: la defensa s'apunta cent seixanta-dos i el contracte.",
-        "Contrato fallido: la defensa apunta ciento sesenta y dos y el contrato.",
-        "Contrat chuté : la défense marque cent soixante-deux et le contrat.",
-        "Contract failed: the defence scores a hundred and sixty-two and the contract.",
-    ),
-)
-
-CS4 = Clause(
-    "CS4",
-    "FFB contrée 4.2, 10.1.2",
-    "Takers who reach the contract and have just what the defence has have failed.",
-    Sentence(
-        "Empat a punts: el contracte està perdut.",
-        "Empate a puntos: el contrato está fallido.",
-        "Égalité de points : le contrat est chuté.",
-        "Equal points: the contract has failed.",
-    ),
-)
-
-CS4_LITIGE = Clause(
-    "CS4:litige",
-    "equality=litige",
-    "Takers who reach the contract and have just what the defence has: what a made contract would "
-    "give them waits for the winner of the next hand.",
-    Sentence(
-        "Empat a punts: els dels qui l'han pres esperen la mà següent.",
-        "Empate a puntos: los de quienes lo tomaron esperan a la mano siguiente.",
-        "Litige : les points des preneurs attendent la donne suivante.",
-        "Equal points: those of the takers wait for the next hand.",
-    ),
-)
-
-CS5 = Clause(
-    "CS5",
-    "FFB contrée 4.2, 10.1.1",
-    "Capot that was bid is made by taking all eight tricks, whatever the points.",
-    Sentence(
-        "El capot es jutja per les bases: s'han de fer totes vuit.",
-        "El capot se juzga por las bazas: hay que hacer las ocho.",
-        "Le capot se juge aux plis : il faut faire les huit.",
-        "Capot is judged by tricks: all eight must be taken.",
-    ),
-)
-
-CS6 = Clause(
-    "CS6",
-    "FFB contrée 7, 10.1, 10.1.2",
-    "Belote-rebelote counts 20 in its pair's total; takers who fail keep it, unmultiplied.",
-    Sentence(
-        "La belote val vint i no es perd.",
-        "La belote vale veinte y no se pierde.",
-        "La belote vaut vingt et reste acquise.",
-        "Belote is worth twenty and is not lost.",
-    ),
-)
-
-CS7 = Clause(
-    "CS7",
-    "FFB contrée 10.2",
-    "What a pair scores is rounded to the nearest ten, a five up.",
-    Sentence(
-        "S'arrodoneix a la desena; el cinc, amunt.",
-        "Se redondea a la decena; el cinco, hacia arriba.",
-        "On arrondit à la dizaine ; le cinq, vers le haut.",
-        "Rounded to the nearest ten, a five up.",
-    ),
-)
-
-CS8 = Clause(
-    "CS8",
-    "FFB contrée 10.1.3; equality=litige",
-    "Points that wait from an earlier hand go to the pair that wins this one.",
-    Sentence(
-        "Els punts que esperaven són dels qui guanyen aquesta mà.",
-        "Los puntos que esperaban son de quienes ganan esta mano.",
-        "Les points en litige vont aux vainqueurs de cette donne.",
-        "The points that waited go to the winners of this hand.",
-    ),
-)
-
-CS9 = Clause(
-    "CS9",
-    "FFB contrée 4.2, 10.1.2; outscore_defence",
-    "Takers who reach the contract and have less than the defence have failed.",
-    Sentence(
-        "Han arribat al contracte, però la defensa té més punts: està perdut.",
-        "Han llegado al contrato, pero la defensa tiene más puntos: está fallido.",
-        "Le contrat est atteint, mais la défense a plus de points : il est chuté.",
-        "The contract was reached, but the defence has more points: it has failed.",
-    ),
-)
-
-CLAUSES: tuple[Clause, ...] = (CS1, CS2, CS3, CS3_162, CS4, CS4_LITIGE, CS5, CS6, CS7, CS8, CS9)
+# For the tricks of takers who make a coinched contract (with every trick), and of a failure.
+COINCHED, COINCHED_CAPOT = 160, 250
+WHOLE, WHOLE_WITH_ALL_TRICKS, FLAT_CAPOT = 162, 252, 500
 
 
-@dataclass(frozen=True)
-class ScoreOptions:
-    """A frozen bundle: one value for each question on which tables differ."""
-
-    equality: str = option(
-        {
-            "undeclared": NOT_AGREED,
-            "failed": Sentence("fallat", "fallado", "chuté", "failed"),
-            "litige": Sentence("en litigi", "en litigio", "en litige", "in litige"),
-        },
-        label=Sentence(
-            "Contracte assolit amb els mateixos punts que la defensa: és",
-            "Contrato alcanzado con los mismos puntos que la defensa: es",
-            "Contrat atteint à égalité de points avec la défense : il est",
-            "Contract reached with as many points as the defence: it is",
-        ),
-        meaning="the takers reach the contract with as many points as the defence: what then?",
-        who="undeclared: FFB contrée 10.1.2, 10.1.3 (they contradict each other: judged as "
-        "failed, and disputed); failed: FFB contrée 10.1.2; litige: FFB contrée 10.1.3 (in "
-        "another form: RULES 6)",
-        gap="G4",
-    )
-    failure_points: str = option(
-        {
-            "undeclared": NOT_AGREED,
-            **as_written("160", "162"),
-        },
-        label=Sentence(
-            "Contracte fallat: la defensa marca per les seves bases",
-            "Contrato fallado: la defensa anota por sus bazas",
-            "Contrat chuté : la défense marque pour ses plis",
-            "Contract failed: for its tricks the defence scores",
-        ),
-        meaning="what does the defence score for its tricks when the contract fails?",
-        who="undeclared: FFB contrée 10.1.2 (judged as 160, and disputed); 160: FFB contrée "
-        "10.1.2; 162: contree.org",
-        gap="G5",
-    )
-    belote_multiplied: str = option(
-        {"undeclared": NOT_AGREED, "yes": YES, "no": NO},
-        label=Sentence(
-            "Contracte coinxat: la belote també es multiplica",
-            "Contrato coincheado: la belote también se multiplica",
-            "Contrat coinché : la belote est multipliée aussi",
-            "Coinched: belote is multiplied too",
-        ),
-        meaning="coinched: is belote multiplied with the rest?",
-        who="undeclared: FFB contrée 10.1.1, 10.1.2 (judged as yes, and disputed); yes: FFB "
-        "contrée 10.1.1, 10.1.2; no: Coinchons",
-        gap="G5",
-    )
-    defence_belote: str = option(
-        {
-            "undeclared": NOT_AGREED,
-            "kept": Sentence("es conserva", "se conserva", "reste acquise", "is kept"),
-            "lost": Sentence("es perd", "se pierde", "est perdue", "is lost"),
-        },
-        label=Sentence(
-            "Contracte coinxat i fet: la belote de la defensa",
-            "Contrato coincheado y cumplido: la belote de la defensa",
-            "Contrat coinché et réussi : la belote de la défense",
-            "Coinched and made: the belote of the defence",
-        ),
-        meaning="a coinched contract is made: does the defence keep the 20 of its belote?",
-        who="undeclared: FFB contrée 10.1.1 (judged as kept, and disputed); kept: FFB contrée 7, "
-        "10.1.1; lost: Dauphiné",
-        gap="G5",
-    )
-    outscore_defence: str = option(
-        {"yes": YES, "no": NO},
-        label=Sentence(
-            "A més del contracte, cal fer més punts que la defensa",
-            "Además del contrato, hay que hacer más puntos que la defensa",
-            "Outre le contrat, il faut plus de points que la défense",
-            "Besides the contract, the takers must outscore the defence",
-        ),
-        meaning="must the takers have more than the defence, besides reaching the contract?",
-        who="yes: FFB contrée 4.2, 10.1.1; no: Règles de jeux (its basic form)",
-    )
+LOST_BELOTE = {"lost": law.BP1_LOST, "to-takers": law.BP1_TO_TAKERS}
 
 
-def coinche_score(
-    options: ScoreOptions,
-    contract: Contract,
-    tally: Tally,
-    belote: int | None = None,
-    carried: int = 0,
-) -> HandScore:
+def coinche_score(options: ScoreOptions, contract: Contract, played: Played) -> HandScore:
     """What each pair scores for a hand.
 
-    `tally`: the points (0 to 162, or 252; the last trick included) and tricks of each pair.
-    `belote`: the pair with belote-rebelote, or `None`.  `carried`: points that wait from earlier.
-    Scores are multiples of ten, from 0.
-    Raises `Malformed` (`contract.…`, `points`, `tricks`, `belote`, `carried`).
+    `played`: what it came to.  Scores are numbers from 0, multiples of ten where they are rounded.
+    Raises `Malformed` (`contract.…`, `points`, `tricks`, `belotes`, `announcements`, `carried`).
     """
     check_contract(contract)
-    check_tally(tally)
-    check_belote(belote)
-    check_carried(carried)
-    return first_of(
-        [under(reading, contract, tally, belote, carried) for reading in readings(options)]
-    )
+    check_played(coinche_tricks(options), options, contract.trump, played)
+    return first_of(under_readings(options, lambda said: under(said, contract, played)))
 
 
-def under(
-    options: ScoreOptions, contract: Contract, tally: Tally, belote: int | None, carried: int
-) -> HandScore:
-    """The score under one reading: the contract is made, failed, or in dispute at the table."""
+def under(options: ScoreOptions, contract: Contract, played: Played) -> HandScore:
+    """The score under one reading."""
+    ignored = played.belotes[other(contract.pair)] if options.defence_belote == "none" else 0
+    if ignored:
+        played = played._replace(belotes=for_pair(contract.pair, played.belotes[contract.pair], 0))
+    worth = judge(options, contract, played)
+    clauses = (*worth.clauses, *of_hand(options, contract, played, ignored))
+    return settle(options, contract.pair, played.carried, worth._replace(clauses=clauses))
+
+
+def judge(options: ScoreOptions, contract: Contract, played: Played) -> Worth:
+    """Made, failed, or a litige: two conditions, to reach the contract and to outscore the defence.
+
+    The first guard that applies decides.
+    """
     takers, defence = contract.pair, other(contract.pair)
-    totals = with_belote(tally.points, belote)
+    counted = what_counts(options, played)
+    equal = counted[takers] == counted[defence]
 
-    if not reached(contract, tally, totals):
-        why = (CS3, CS5) if contract.capot else (CS3,)
-        return failed(options, contract, belote, carried, why)
-    if totals[takers] > totals[defence] or options.outscore_defence == "no":
-        return made(options, contract, tally, belote, carried)
-    if totals[takers] < totals[defence]:
-        return failed(options, contract, belote, carried, (CS9, CS3))
+    if not reached(options, contract, played, counted[takers]):
+        short = equal and not contract.capot and options.litige_when_short == "yes"
+        if short and options.equality == "litige":
+            return in_litige(options, contract, played, law.CS4_LITIGE)
+        return failed(options, contract, played, *((law.CS4,) if equal else ()))
+    if counted[takers] > counted[defence] or options.outscore_defence == "no":
+        return made(options, contract, played)
+    if not equal:
+        return failed(options, contract, played, law.CS9)
+    if options.equality == "made":
+        return made(options, contract, played, shared.BP2_MADE)
     if options.equality == "litige":
-        return litige(options, contract, tally, belote, carried)
-    return failed(options, contract, belote, carried, (CS4, CS3))
+        return in_litige(options, contract, played)
+    return failed(options, contract, played, shared.BP2_FAILED)
 
 
-def reached(contract: Contract, tally: Tally, totals: tuple[int, int]) -> bool:
-    """Did the takers do what they bid: every trick, or the number of points?"""
+def totals_of(played: Played) -> tuple[int, int]:
+    """Tricks, belotes and announcements of each pair."""
+    of = [
+        played.tally.points[pair] + belote_of(played, pair) + played.announcements[pair]
+        for pair in (0, 1)
+    ]
+    return of[0], of[1]
+
+
+def what_counts(options: ScoreOptions, played: Played) -> tuple[int, int]:
+    """What each pair has towards the contract (CS4): its total, or its tricks alone."""
+    return played.tally.points if options.belote_helps_contract == "no" else totals_of(played)
+
+
+def reached(options: ScoreOptions, contract: Contract, played: Played, points: int) -> bool:
+    """Did the takers do what they bid: every trick (CS5), or the number of points (CS9:82)?"""
     if contract.capot:
-        return tally.tricks[contract.pair] == TRICKS
-    return totals[contract.pair] >= contract.value
+        return played.has_every_trick(contract.pair)
+    if contract.value == LEAST_BID and options.eighty_needs == "82":
+        return points >= 82
+    return points >= contract.value
 
 
-def made(
-    options: ScoreOptions, contract: Contract, tally: Tally, belote: int | None, carried: int
-) -> HandScore:
-    """The takers win the hand, and what waited from earlier."""
-    takers, defence = for_made(options, contract, tally, belote)
-    scores = for_pair(contract.pair, takers + carried, defence)
-    deciding = CS1 if contract.multiplier == 1 else CS2
-    return HandScore(scores, 0, (deciding, *besides(contract.capot, belote, carried)))
+# -- made ---------------------------------------------------------------------------------------
 
 
-def for_made(
-    options: ScoreOptions, contract: Contract, tally: Tally, belote: int | None
-) -> tuple[int, int]:
-    """What takers and defence score for a contract that is made, rounded."""
+def made(options: ScoreOptions, contract: Contract, played: Played, *why: Clause) -> Worth:
+    """The takers win the hand: not coinched (CS1), coinched (CS2), or the contract alone."""
     takers, defence = contract.pair, other(contract.pair)
-    if contract.multiplier == 1:
-        totals = with_belote(tally.points, belote)
-        return rounded(totals[takers] + contract.value), rounded(totals[defence])
-    all_tricks = tally.tricks[takers] == TRICKS
-    tricks = MADE_DOUBLED_WITH_ALL_TRICKS if all_tricks else MADE_DOUBLED
-    kept = 0 if options.defence_belote == "lost" else belote_of(defence, belote)
-    won = multiplied(options, contract, tricks, belote_of(takers, belote))
-    return won, rounded(kept)
+    doubled = contract.multiplier > 1
+    flat = contract.capot and options.capot_bid == "500"
+    if options.scored == "contract-only":
+        won = worth_of(options, contract, 0, flat=flat)
+        return Worth(MADE, won, 0, (*why, law.CS1_CONTRACT_ONLY, *of_bid(options, contract, flat)))
+
+    belote, theirs = belote_of(played, takers), played.announcements[defence]
+    beaten = belote_of(played, defence) if doubled else 0
+    if options.defence_belote == "to-takers":
+        belote += beaten
+    changing = theirs if doubled or played.has_every_trick(takers) else 0
+    announced = played.announcements[takers] + changing
+    tricks = tricks_of_takers(options, contract, played)
+    won = worth_of(options, contract, tricks, belote, announced, flat=flat)
+
+    lost = beaten and options.defence_belote != "kept"
+    kept = 0 if lost else belote_of(played, defence)
+    if not doubled:
+        kept += played.tally.points[defence] + theirs - changing
+    coinched = law.CS2_162 if options.coinched_points == "162" else law.CS2
+    clauses = (
+        *(*why, coinched if doubled else law.CS1, *of_bid(options, contract, flat)),
+        *of_tricks(options, contract, played),
+        *((shared.BP1,) if any(played.belotes) else ()),
+        *of_belote(options, contract, belote),
+        *((LOST_BELOTE[options.defence_belote],) if lost else ()),
+    )
+    return Worth(MADE, won, kept, clauses)
 
 
-def failed(
+def tricks_of_takers(options: ScoreOptions, contract: Contract, played: Played) -> int:
+    """What the tricks score for takers who made it: what they took, or, coinched, 160 or 250."""
+    every_trick = played.has_every_trick(contract.pair)
+    plain = every_trick and not contract.capot and options.capot_unbid == "162"
+    if contract.multiplier > 1:
+        more = 2 if options.coinched_points == "162" else 0
+        return more + (COINCHED_CAPOT if every_trick and not plain else COINCHED)
+    if plain:
+        return WHOLE
+    if every_trick and not contract.capot and options.capot_unbid == "250":
+        return COINCHED_CAPOT
+    return played.tally.points[contract.pair]
+
+
+# -- failed, litige -----------------------------------------------------------------------------
+
+
+def failed(options: ScoreOptions, contract: Contract, played: Played, *why: Clause) -> Worth:
+    """The defence wins the hand (CS3); the takers keep their belote and nothing else."""
+    takers = contract.pair
+    flat = contract.capot and options.capot_failed == "500"
+    if options.scored == "contract-only":
+        won = worth_of(options, contract, 0, flat=flat)
+        clauses = (*why, law.CS3_CONTRACT_ONLY, *of_bid(options, contract, flat))
+        return Worth(FAILED, 0, won, clauses)
+
+    deciding, tricks = tricks_of_defence(options, played, other(takers))
+    kept, theirs = belotes_of_failure(options, played, takers)
+    won = worth_of(options, contract, tricks, theirs, sum(played.announcements), flat=flat)
+    clauses = (
+        *(*why, deciding, *of_bid(options, contract, flat)),
+        *failed_belote(options, played, takers),
+        *of_belote(options, contract, theirs),
+    )
+    return Worth(FAILED, kept, won, clauses)
+
+
+def tricks_of_defence(options: ScoreOptions, played: Played, defence: int) -> tuple[Clause, int]:
+    """What the tricks score for a defence that has won, and the clause that says so."""
+    if options.failure_points == "160":
+        return law.CS3, COINCHED
+    if options.failure_points == "162-or-252" and played.has_every_trick(defence):
+        return law.CS3_252, WHOLE_WITH_ALL_TRICKS
+    return law.CS3_162, WHOLE
+
+
+def in_litige(options: ScoreOptions, contract: Contract, played: Played, *besides: Clause) -> Worth:
+    """Equal totals: as in either belote, but for what a coinche does."""
+    if contract.multiplier > 1 and options.litige_coinched == "failed":
+        return failed(options, contract, played, law.CS7_FAILED)
+    worth = litige(options, contract.pair, played, totals_of(played))
+    clauses = (*worth.clauses, *besides)
+    if contract.multiplier == 1 or options.litige_coinched == "single":
+        return worth._replace(clauses=clauses)
+    m = factor(options, contract)
+    clauses = (*clauses, law.CS7_LITIGE)
+    return Worth(LITIGE, worth.takers, worth.defence * m, clauses, worth.waits * m)
+
+
+# -- what a coinche multiplies ------------------------------------------------------------------
+
+
+def factor(options: ScoreOptions, contract: Contract) -> int:
+    """How many times the hand counts (CS7)."""
+    return 3 if contract.multiplier == 4 and options.surcoinche == "3" else contract.multiplier
+
+
+def worth_of(
     options: ScoreOptions,
     contract: Contract,
-    belote: int | None,
-    carried: int,
-    why: tuple[Clause, ...],
-) -> HandScore:
-    """The defence wins the hand, and what waited from earlier; the takers keep their belote."""
-    takers, defence = contract.pair, other(contract.pair)
-    tricks = 162 if options.failure_points == "162" else FAILED
-    won = multiplied(options, contract, tricks, belote_of(defence, belote))
-    scores = for_pair(takers, belote_of(takers, belote), won + carried)
-    if options.failure_points == "162":
-        why = tuple([CS3_162 if clause == CS3 else clause for clause in why])
-    return HandScore(scores, 0, (*why, *besides(False, belote, carried)))
+    tricks: int,
+    belote: int = 0,
+    announced: int = 0,
+    *,
+    flat: bool,
+) -> int:
+    """Tricks, belote, announcements and contract, each as many times as it counts (CS7).
 
-
-def litige(
-    options: ScoreOptions, contract: Contract, tally: Tally, belote: int | None, carried: int
-) -> HandScore:
-    """Nobody wins: the defence scores as for a made contract, the takers' part waits."""
-    waiting, defence = for_made(options, contract, tally, belote)
-    scores = for_pair(contract.pair, 0, defence)
-    return HandScore(scores, waiting + carried, (CS4_LITIGE, *besides(False, belote, carried)))
-
-
-def multiplied(options: ScoreOptions, contract: Contract, tricks: int, belote: int) -> int:
-    """Tricks, contract and belote, times the multiplier, rounded."""
+    `flat`: 500 takes the place of tricks and contract (CS5:500).
+    """
+    tricks, value = (0, FLAT_CAPOT) if flat else (tricks, contract.value)
+    m = factor(options, contract)
+    if options.multiplied == "contract-only":
+        return tricks + belote + announced + value * m
     if options.belote_multiplied == "no":
-        return rounded((tricks + contract.value) * contract.multiplier + belote)
-    return rounded((tricks + belote + contract.value) * contract.multiplier)
+        return (tricks + announced + value) * m + belote
+    return (tricks + belote + announced + value) * m
 
 
-def rounded(points: int) -> int:
-    """The nearest ten, a five up (CS7)."""
-    return (points + 5) // 10 * 10
+# -- the clauses besides the one that decides ---------------------------------------------------
 
 
-def besides(capot: bool, belote: int | None, carried: int) -> tuple[Clause, ...]:
-    """The clauses that shape the score besides the one that decides it."""
-    said = [CS5] if capot else []
-    if belote is not None:
-        said.append(CS6)
-    if carried:
-        said.append(CS8)
-    return (*said, CS7)
+def of_bid(options: ScoreOptions, contract: Contract, flat: bool) -> tuple[Clause, ...]:
+    """Capot that was bid; a coinche, and what it multiplies."""
+    said = []
+    if contract.capot:
+        said.append(law.CS5_500 if flat else law.CS5)
+    elif contract.value == LEAST_BID and options.eighty_needs == "82":
+        said.append(law.CS9_82)
+    if contract.multiplier > 1:
+        three = contract.multiplier == 4 and options.surcoinche == "3"
+        said.append(law.CS7_3 if three else law.CS7)
+    if contract.multiplier > 1 and options.multiplied == "contract-only":
+        said.append(law.CS7_CONTRACT_ONLY)
+    return tuple(said)
+
+
+def of_tricks(options: ScoreOptions, contract: Contract, played: Played) -> tuple[Clause, ...]:
+    """Every trick taken without having been bid."""
+    if contract.capot or not played.has_every_trick(contract.pair):
+        return ()
+    return ({"252": law.CS6, "250": law.CS6_250, "162": law.CS6_162}[options.capot_unbid],)
+
+
+def of_belote(options: ScoreOptions, contract: Contract, belote: int) -> tuple[Clause, ...]:
+    """Belote that is not multiplied with the rest; `belote`: that of the winners."""
+    together = options.belote_multiplied == "yes" or options.multiplied == "contract-only"
+    return () if together or not belote or contract.multiplier == 1 else (law.CS7_BELOTE,)
+
+
+def of_hand(
+    options: ScoreOptions, contract: Contract, played: Played, ignored: int
+) -> tuple[Clause, ...]:
+    """Announcements; belote that makes no contract; `ignored`: belotes of the defence."""
+    said = [law.CS8] if any(played.announcements) else []
+    if options.belote_helps_contract == "no" and any((*played.belotes, *played.announcements)):
+        said.append(law.CS4_TRICKS_ALONE)
+    return (*said, law.BP1_NONE) if ignored else tuple(said)
+
+
+# -- what cannot exist --------------------------------------------------------------------------
 
 
 def read_contract(data: Any) -> Contract:
@@ -381,7 +300,10 @@ def read_contract(data: Any) -> Contract:
 
 
 def check_contract(contract: Contract) -> None:
-    """Raise `Malformed`, naming the field, unless the auction can end in this contract."""
+    """Raise `Malformed`, naming the field, unless an auction can end in this contract.
+
+    Which numbers may be bid, and up to which, is asked of the auction: here any from 80 on will do.
+    """
     value, capot, trump, declarer, pair, multiplier = contract
     if not isinstance(capot, bool):
         raise Malformed("contract.capot", f"{capot!r} is not true or false")

@@ -18,8 +18,8 @@ from ..game import NOT_AGREED, option
 from ..outcome import SEATS, check_seat, for_pair, is_number, other, pair_of, readings
 from ..rule_set import RuleSet
 from ..ruling import Clause, Sentence
+from .classic_score import WHOLE
 from .deal import next_dealer
-from .score import WHOLE
 
 CHAPTER = "irregularities"
 

@@ -10,7 +10,8 @@ from ..outcome import PAIRS, check_flag, check_pair, check_two_numbers, is_numbe
 from ..ruling import Clause
 from .deal import DealOptions, after_passing, next_dealer
 from .match_clauses import BK2, BK3, BK4, BK4_CONTRACT, BK5, BK6, BK7, ClassicMatch, CoincheMatch
-from .score import BELOTE, TRICKS
+from .score import BELOTE
+from .tricks import TRICKS
 
 
 class Played(NamedTuple):

@@ -19,7 +19,8 @@ from ..chapter import Chapter, Item, Right, Situation, state_judged
 from ..outcome import check_seat, for_pair, readings
 from ..rule_set import RuleSet
 from . import deal, match, match_clauses
-from .score import BELOTE, TRICKS
+from .score import BELOTE
+from .tricks import TRICKS
 
 CHAPTER = "match"
 TARGET, WAITING, HALF = 1000, 81, TRICKS // 2

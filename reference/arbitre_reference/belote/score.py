@@ -1,127 +1,62 @@
-"""What a trick of belote is worth, and what both scores share (RULES 3.1 and 3.3)."""
+"""What the scores of coinche and of classic belote have in common (RULES 3.10).
+
+A hand comes to something (`Played`): points and tricks, belotes, announcements, points that wait.
+Each game says what that is worth to takers and defence, exactly (`Worth`);
+who gets the points that wait, and how the scores are rounded, is the same for both (`settle`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..cards import Card, Malformed
-from ..outcome import (
-    PAIRS,
-    Tally,
-    Tricks,
-    check_cards,
-    check_pair,
-    check_trump,
-    check_two_numbers,
-    is_number,
-)
-from ..position import ALL_TRUMPS, NO_TRUMP
-from ..ruling import Clause, Sentence
-from .play import CONTRACTS, DECK, order
+from ..cards import Malformed
+from ..outcome import PAIRS, Tally, Tricks, check_two_numbers, for_pair, is_number, other
+from ..position import ALL_TRUMPS
+from ..ruling import Clause
+from . import score_clauses as law
+from .tricks import TRICKS
 
-TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3}
-PLAIN_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
-NO_TRUMP_POINTS = {"A": 19, "10": 10, "K": 4, "Q": 3, "J": 2}
-ALL_TRUMPS_POINTS = {"J": 13, "9": 9, "A": 6, "10": 5, "K": 3, "Q": 2}
+BELOTE = 20
 
-TRICKS, WHOLE, WHOLE_WITH_ALL_TRICKS, BELOTE = 8, 162, 252, 20
-
-BV1 = Clause(
-    "BV1",
-    "FFB contrée 5.1, 11.2, 11.3; FFB classic 5.1, 11.2, 11.3",
-    "The highest trump takes the trick, or else the highest card of the suit led; at no-trump and "
-    "all-trumps only the suit led can win.",
-    Sentence(
-        "La basa és del trumfo més alt o, si no n'hi ha, de la carta més alta del coll de sortida.",
-        "La baza es del triunfo más alto o, si no hay, de la carta más alta del palo de salida.",
-        "Le pli revient au plus fort atout ou, à défaut, à la plus forte carte demandée.",
-        "The trick goes to the highest trump or, without trumps, to the highest of the suit led.",
-    ),
-)
-
-BV2 = Clause(
-    "BV2",
-    "FFB contrée 6, 11.3; FFB classic 6; Règles de jeux",
-    "A trick carries the points of its cards under the contract, 152 in all.",
-    Sentence(
-        "La basa val els punts de les seves cartes.",
-        "La baza vale los puntos de sus cartas.",
-        "Le pli vaut les points de ses cartes.",
-        "The trick is worth the points of its cards.",
-    ),
-)
-
-BV3 = Clause(
-    "BV3",
-    "FFB contrée 9.1; FFB classic 9.1",
-    "The last trick carries 10 points more.",
-    Sentence(
-        "L'última basa val deu punts més.",
-        "La última baza vale diez puntos más.",
-        "Le dernier pli vaut dix points de plus : dix de der.",
-        "The last trick is worth ten points more.",
-    ),
-)
-
-BV4 = Clause(
-    "BV4",
-    "FFB contrée 9.2; FFB classic 9.2",
-    "For a pair that takes all eight tricks the last one carries 100 more instead: 252 in all.",
-    Sentence(
-        "Amb totes les bases, l'última en val cent més en lloc de deu.",
-        "Con todas las bazas, la última vale cien más en lugar de diez.",
-        "Avec tous les plis, le dernier vaut cent points de plus au lieu de dix.",
-        "With all the tricks, the last is worth a hundred more instead of ten.",
-    ),
-)
-
-BV5 = Clause(
-    "BV5",
-    "FFB contrée 7, 11.2; FFB classic 7, 11.2; BGA",
-    "Belote-rebelote: king and queen of trump in one hand are worth 20 to its pair, whoever takes "
-    "them; there is none at no-trump and all-trumps.",
-    Sentence(
-        "El rei i la dama de trumfo en una mateixa mà valen vint.",
-        "El rey y la dama de triunfo en una misma mano valen veinte.",
-        "Le roi et la dame d'atout dans une même main valent vingt.",
-        "King and queen of trump in one hand are worth twenty.",
-    ),
-)
-
-CLAUSES: tuple[Clause, ...] = (BV1, BV2, BV3, BV4, BV5)
+MADE, FAILED, LITIGE = "made", "failed", "litige"
 
 
-def card_points(trump: str, card: Card) -> int:
-    """The points of a card under a contract."""
-    if trump == NO_TRUMP:
-        return NO_TRUMP_POINTS.get(card.rank, 0)
-    if trump == ALL_TRUMPS:
-        return ALL_TRUMPS_POINTS.get(card.rank, 0)
-    if card.suit == trump:
-        return TRUMP_POINTS.get(card.rank, 0)
-    return PLAIN_POINTS.get(card.rank, 0)
+class Played(NamedTuple):
+    """What a hand came to: pairs of numbers, pair 0's first.
+
+    `tally`: points (the last trick included) and tricks.  `belotes`: how many count, 20 each.
+    `announcements`: the points of those that are valid.  `carried`: points that wait from earlier.
+    """
+
+    tally: Tally
+    belotes: tuple[int, int] = (0, 0)
+    announcements: tuple[int, int] = (0, 0)
+    carried: int = 0
+
+    def has_every_trick(self, pair: int) -> bool:
+        """Did the pair take all eight?"""
+        return self.tally.tricks[pair] == TRICKS
 
 
-TRICK = Tricks(
-    deck=DECK,
-    contracts=CONTRACTS,
-    order=order,
-    card_points=card_points,
-    each_trick=0,
-    last_trick=10,
-    all_tricks=100,
-    takes=BV1,
-    counts=BV2,
-    ends=BV3,
-    sweeps=BV4,
-)
+class Worth(NamedTuple):
+    """What a hand is worth, before it is rounded and what waited is given out.
+
+    `end`: the contract is `MADE`, `FAILED`, or there is a `LITIGE`.
+    `waits`: the takers' points of a litige.  `clauses`: the deciding one first.
+    """
+
+    end: str
+    takers: int
+    defence: int
+    clauses: tuple[Clause, ...]
+    waits: int = 0
 
 
 class HandScore(NamedTuple):
     """What each pair scores for a hand, pair 0's first.
 
-    `waiting`: points that nobody has scored yet and that the winner of the next hand gets.
+    `waiting`: points that nobody has scored yet.
     `clauses`: those that made the score, the deciding one first.
     `others`: what the other admissible readings of the undeclared options give, each once.
     """
@@ -151,62 +86,132 @@ def first_of(results: Sequence[HandScore]) -> HandScore:
     return first._replace(others=tuple(different.values()))
 
 
-def belote_rebelote(trump: str, hand: Sequence[Card]) -> bool:
-    """Does the hand hold king and queen of trump?  `hand`: the full hand, before the first trick.
+# -- what waits, and rounding -------------------------------------------------------------------
 
-    Raises `Malformed` (`trump`, `hand`, `hand[i]`).
+
+def settle(options: Any, takers: int, carried: int, worth: Worth) -> HandScore:
+    """The scores of a hand: what waited finds its owner, and each score is rounded."""
+    owner = owner_of_waiting(options, worth)
+    waiting = worth.waits
+    if carried and owner is None and options.waiting_points != "lost":
+        waiting += carried
+    scores = for_pair(
+        takers,
+        marked(options, worth.takers, carried if owner == "takers" else 0),
+        marked(options, worth.defence, carried if owner == "defence" else 0),
+    )
+    clauses = (*worth.clauses, *clauses_of_waiting(options, carried, owner), rounds(options))
+    return HandScore(scores, waiting, clauses)
+
+
+def owner_of_waiting(options: Any, worth: Worth) -> str | None:
+    """Who scores what waited (BP5): the takers who make their contract, or else nobody yet."""
+    if worth.end == MADE:
+        return "takers"
+    if worth.end == FAILED and options.waiting_points == "to-winners":
+        return "defence"
+    return None
+
+
+def marked(options: Any, points: int, waited: int) -> int:
+    """What a pair writes down for its points and those that waited (BP6)."""
+    if options.rounding == "none":
+        return points + waited
+    if waited and options.waiting_rounded == "apart":
+        return rounded(points) + rounded(waited)
+    return rounded(points + waited)
+
+
+def rounded(points: int) -> int:
+    """The nearest ten, a five up (BP6)."""
+    return (points + 5) // 10 * 10
+
+
+def rounds(options: Any) -> Clause:
+    """The clause that says whether scores are rounded."""
+    return law.BP6_NONE if options.rounding == "none" else law.BP6
+
+
+def clauses_of_waiting(options: Any, carried: int, owner: str | None) -> tuple[Clause, ...]:
+    """The clauses that say what becomes of points that waited."""
+    if not carried:
+        return ()
+    if owner == "defence":
+        return (law.BP5_TO_WINNERS,)
+    if owner is None:
+        return (law.BP5_LOST,) if options.waiting_points == "lost" else (law.BP5,)
+    apart = options.rounding == "ten" and options.waiting_rounded == "apart"
+    return (law.BP5, law.BP6_APART) if apart else (law.BP5,)
+
+
+# -- belote -------------------------------------------------------------------------------------
+
+
+def belote_of(played: Played, pair: int) -> int:
+    """What its belotes give a pair (BP1): 20 each."""
+    return BELOTE * played.belotes[pair]
+
+
+def belotes_of_failure(options: Any, played: Played, takers: int) -> tuple[int, int]:
+    """What takers and defence have for belotes when the takers fail (BP1): each its own."""
+    mine, theirs = belote_of(played, takers), belote_of(played, other(takers))
+    if options.belote_on_failure == "to-defence":
+        return 0, theirs + mine
+    return mine, theirs
+
+
+def failed_belote(options: Any, played: Played, takers: int) -> tuple[Clause, ...]:
+    """The clause about belote when the takers fail, where there is one."""
+    if not any(played.belotes):
+        return ()
+    lost = options.belote_on_failure == "to-defence" and played.belotes[takers]
+    return (law.BP1_TO_DEFENCE,) if lost else (law.BP1,)
+
+
+def litige(options: Any, takers: int, played: Played, totals: tuple[int, int]) -> Worth:
+    """Equal totals (BP2): the takers' wait, the others score theirs at once."""
+    now = belote_of(played, takers) if options.belote_in_litige == "scored" else 0
+    about = (law.BP2, law.BP2_BELOTE) if now else (law.BP2,)
+    if any(played.belotes) and not now:
+        about = (*about, law.BP1)
+    return Worth(LITIGE, now, totals[other(takers)], about, totals[takers] - now)
+
+
+# -- what cannot exist --------------------------------------------------------------------------
+
+
+def check_played(tricks: Tricks, options: Any, trump: str, played: Played) -> None:
+    """Raise `Malformed` unless a hand under this contract can come to this.
+
+    Names `points`, `tricks`, `belotes`, `announcements` or `carried`.
     """
-    check_trump(CONTRACTS, trump)
-    check_cards(DECK, "hand", hand)
-    return Card("K", trump) in hand and Card("Q", trump) in hand
+    check_tally(tricks, trump, played.tally)
+    check_two_numbers("belotes", played.belotes)
+    most = 1 if trump in tricks.deck.suits else 0
+    if trump == ALL_TRUMPS and options.belote_at_all_trumps != "none":
+        most = len(tricks.deck.suits)
+    if sum(played.belotes) > most:
+        raise Malformed("belotes", f"{list(played.belotes)}: there are {most} at most at {trump}")
+    check_two_numbers("announcements", played.announcements)
+    if not is_number(played.carried) or played.carried < 0:
+        raise Malformed("carried", f"{played.carried!r} is not a number of points from 0 on")
 
 
-def pair_with_belote(trump: str, hands: Sequence[Sequence[Card]]) -> int | None:
-    """The pair that has belote-rebelote, `None` if no hand has; `hands`: the full ones, by seat.
-
-    Raises `Malformed` (`trump`, `hands`, `hand`, `hand[i]`).
-    """
-    if not isinstance(hands, list | tuple) or len(hands) != 4:
-        raise Malformed("hands", "four hands are needed, by seat")
-    holders = [seat for seat in range(4) if belote_rebelote(trump, hands[seat])]
-    return holders[0] % 2 if holders else None
-
-
-def with_belote(points: tuple[int, int], belote: int | None) -> tuple[int, int]:
-    """The pairs' totals: the points of their tricks, and 20 to the pair with belote-rebelote."""
-    return (points[0] + belote_of(0, belote), points[1] + belote_of(1, belote))
-
-
-def belote_of(pair: int, belote: int | None) -> int:
-    """What belote-rebelote gives a pair: 20 if it is theirs."""
-    return BELOTE if pair == belote else 0
-
-
-def check_tally(tally: Tally) -> None:
+def check_tally(tricks: Tricks, trump: str, tally: Tally) -> None:
     """Raise `Malformed` unless a hand can give these points and tricks.
 
-    The tricks are 8 together; the points 162, or 252 and 0 if a pair has every trick.
+    The tricks are 8 together; the points 162 (at all-trumps in classic belote 258), or, if a pair
+    has every trick, 90 more and all its own.
     """
     check_two_numbers("points", tally.points)
     check_two_numbers("tricks", tally.tricks)
     if sum(tally.tricks) != TRICKS:
-        raise Malformed("tricks", f"{tally.tricks!r} are not {TRICKS} together")
+        raise Malformed("tricks", f"{list(tally.tricks)} are not {TRICKS} together")
+    whole, with_all = tricks.whole(trump), tricks.whole(trump, every_trick=True)
     for pair in PAIRS:
-        if tally.tricks[pair] == TRICKS and tally.points[pair] != WHOLE_WITH_ALL_TRICKS:
-            raise Malformed("points", f"a pair with every trick has {WHOLE_WITH_ALL_TRICKS}")
+        if tally.tricks[pair] == TRICKS and tally.points[pair] != with_all:
+            raise Malformed("points", f"a pair with every trick has {with_all}")
         if tally.tricks[pair] == 0 and tally.points[pair] != 0:
             raise Malformed("points", "a pair without a trick has none")
-    if TRICKS not in tally.tricks and sum(tally.points) != WHOLE:
-        raise Malformed("points", f"{tally.points!r} are not {WHOLE} together")
-
-
-def check_belote(belote: Any) -> None:
-    """Raise `Malformed` unless `belote` is a pair, or `None` for no belote-rebelote."""
-    if belote is not None:
-        check_pair("belote", belote)
-
-
-def check_carried(carried: Any) -> None:
-    """Raise `Malformed` unless `carried` is a number of points from an earlier hand."""
-    if not is_number(carried) or carried < 0:
-        raise Malformed("carried", f"{carried!r} is not a number of points from 0 on")
+    if TRICKS not in tally.tricks and sum(tally.points) != whole:
+        raise Malformed("points", f"{list(tally.points)} are not {whole} together")

@@ -3,7 +3,8 @@
 A deal is a pack, its first card dealt first, the dealer, and who chose the trump, which changes
 nothing: 8 situations.
 A score is the trump, the doubling and the points of each pair: 73 ways to share 72 points, under
-7 pairs of trump or none and doubling, 511 situations.
+7 pairs of trump or none and doubling, 511 situations.  The points may be told by the cards, in the
+order of play, and who led the first.
 A match is the first dealer, the points that win, and what each pair scored in each hand: a hand
 scores one of 90 numbers, for either pair, or nothing, 181 ways; the situations are the matches of
 at most two hands, some misdeals, and the ends of matches of so many hands.
@@ -16,9 +17,9 @@ from random import Random
 from typing import Any
 
 from ..cards import Card, Malformed
-from ..chapter import Chapter, Item, Right, Situation, Stated, state_fields
+from ..chapter import Chapter, Form, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter
-from ..hand import HandLaw
+from ..hand import HandLaw, count_played, draw_played
 from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
@@ -64,6 +65,17 @@ def judge_score(rules: RuleSet, item: Item) -> Right:
     return Right(value, tuple(stated))
 
 
+def count_cards(rules: RuleSet, item: Item) -> Item:
+    """The item that tells the points that the cards of this one come to."""
+    played = read_cards(DECK, "played", item["played"])
+    total, _ = count_played(rules, item["trump"], item["leader"], played)
+    return {
+        "trump": item["trump"],
+        "doubling": item["doubling"],
+        "points": list(total.points),
+    }
+
+
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with every factor there is."""
     options = rules.options("auction")
@@ -80,21 +92,36 @@ def list_scores(rules: RuleSet) -> Iterator[Situation]:
 
 
 def size_of_score(item: Item) -> tuple[int, int]:
-    """Contro, recontro, Sant Vicenç and botifarra are a circumstance each."""
+    """Contro, recontro, Sant Vicenç, botifarra, a hand told by the cards: a circumstance each."""
     rungs = int(item["doubling"]).bit_length() - 1
-    return 1 + rungs + (item["trump"] == NO_TRUMP), 0
+    return 1 + rungs + (item["trump"] == NO_TRUMP) + ("played" in item), 0
 
 
 def draw_score(rules: RuleSet, rng: Random) -> Item:
-    """Any trump, doubling and points."""
+    """Any trump, doubling and points; one time in four the cards that come to them."""
     options = rules.options("auction")
     trump, points = rng.choice(CONTRACTS), rng.randint(0, WHOLE)
     doubling = factor_of(options, rng.randint(0, rungs_there_are(options, trump)))
-    return {"trump": trump, "doubling": doubling, "points": [points, WHOLE - points]}
+    known = {"trump": trump, "doubling": doubling}
+    if rng.random() < 0.25:
+        leader = rng.randrange(4)
+        return {**known, "leader": leader, "played": draw_played(rules, rng, trump, leader)}
+    return {**known, "points": [points, WHOLE - points]}
+
+
+def list_smaller_scores(rules: RuleSet, item: Item) -> list[Item]:
+    """The points that the cards come to."""
+    return [count_cards(rules, item)] if "played" in item else []
 
 
 SCORE = Chapter(
-    ("trump", "doubling", "points"), judge_score, list_scores, draw_score, size_of_score
+    ("trump", "doubling", "points"),
+    judge_score,
+    list_scores,
+    draw_score,
+    size_of_score,
+    list_smaller_scores,
+    told=(Form(("trump", "doubling", "leader", "played"), count_cards),),
 )
 
 

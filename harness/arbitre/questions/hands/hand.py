@@ -78,7 +78,7 @@ def list_met(rules: RuleSet, item: Item, hand: Hand, law: HandLaw) -> tuple[Clau
         met += [law.trick.ends] if law.trick.ends else []
         pack = read_cards(rules.preset.deck, "pack", item["pack"])
         dealt = law.dealt(rules, pack, item["dealer"], hand.contract.declarer)
-        met += law.besides(hand.contract.trump, dealt.hands)
+        met += law.besides(rules, hand.contract.trump, dealt.hands)
     return tuple(dict.fromkeys(met))
 
 

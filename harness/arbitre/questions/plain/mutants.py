@@ -6,16 +6,17 @@ import json
 from collections.abc import Sequence
 
 from arbitre_reference import RuleSet
-from arbitre_reference.chapter import Item, Right
+from arbitre_reference.chapter import Item
 
 from ...mutants import Mutant, all_mutants
-from ...question import Answer, Question
+from ...question import Answer
+from .facets import Plain
 
 
 class PlainMutants:
     """A copy of what is right goes to the mutant; what it makes of it is the answer."""
 
-    def __init__(self, question: Question[Item, Right]) -> None:
+    def __init__(self, question: Plain) -> None:
         self.question = question
 
     def controls(self, rules: RuleSet) -> Sequence[Mutant]:
@@ -29,6 +30,7 @@ class PlainMutants:
         return self.question.name in mutant.questions and mutant.fits(rules.preset)
 
     def answer(self, mutant: Mutant, rules: RuleSet, item: Item) -> Answer:
-        """What is right, spoilt by the mutant."""
+        """What is right, spoilt by the mutant, which knows an item in its first form."""
         right = json.dumps(self.question.expect(rules, item).value)
-        return {self.question.name: mutant.answer(rules, item, lambda: json.loads(right))}
+        known = self.question.chapter(rules).first_form(rules, item)
+        return {self.question.name: mutant.answer(rules, known, lambda: json.loads(right))}

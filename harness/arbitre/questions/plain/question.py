@@ -83,7 +83,7 @@ class PlainQuestion:
     def chapter_of_item(self, item: Item) -> Chapter:
         """The chapter of some game that has such items."""
         chapters = (self.chapter_in(game) for game in PRESETS.values())
-        return next(c for c in chapters if c is not None and set(c.fields) == set(item))
+        return next(c for c in chapters if c is not None and c.form_of(item) is not None)
 
     # -- text -------------------------------------------------------------------------------
 
@@ -92,12 +92,10 @@ class PlainQuestion:
         return item
 
     def decode(self, rules: RuleSet, data: dict[str, Any]) -> Item:
-        """The item, if the reference can answer it; raises `Malformed`."""
-        fields = self.chapter(rules).fields
-        if not isinstance(data, dict) or set(data) != set(fields):
-            raise Malformed("item", f"an object with {', '.join(fields)} is needed")
-        self.expect(rules, data)
-        return data
+        """The item, with what may be left out, if the reference can answer it; or `Malformed`."""
+        item = self.chapter(rules).complete(data)
+        self.expect(rules, item)
+        return item
 
     def code(self, rules: RuleSet, item: Item) -> str:
         """Question, rules and the JSON in the alphabet of links, between tildes."""
@@ -169,4 +167,4 @@ class PlainQuestion:
 # An item is asked about more than once: read, answered, compared, counted.
 @lru_cache(maxsize=REMEMBERED)
 def _judge(chapter: Chapter, rules: RuleSet, text: str) -> Right:
-    return chapter.right(rules, json.loads(text))
+    return chapter.judge(rules, json.loads(text))

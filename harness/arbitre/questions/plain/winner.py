@@ -21,8 +21,9 @@ from ...space.classes import REPRESENTATIVES, space
 FIELDS = ("trump", "leader", "trick", "last")
 
 
-def judge_trick(law: Tricks, item: Item) -> Right:
+def judge_trick(rules: RuleSet, item: Item) -> Right:
     """Who takes the trick, and its points."""
+    law = rules.trick
     trick = read_cards(law.deck, "trick", item["trick"])
     won = take_trick(law, item["trump"], item["leader"], trick, item["last"])
     counts = law.ends if item["last"] and law.ends else law.counts
@@ -105,7 +106,7 @@ def _chapter(law: Tricks) -> Chapter:
 
     return Chapter(
         FIELDS,
-        right=lambda rules, item: judge_trick(law, item),
+        right=judge_trick,
         situations=lambda rules: list_tricks(law, game),
         draw=lambda rules, rng: draw_trick(law, rng),
         size=size,

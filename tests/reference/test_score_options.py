@@ -1,0 +1,130 @@
+"""House rules of the score of coinche: what other tables play, by hand from their texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitre_reference import rule_set
+from arbitre_reference.belote.coinche import Contract
+from arbitre_reference.belote.coinche_score import coinche_score
+from arbitre_reference.belote.coinche_score_options import ScoreOptions
+from arbitre_reference.belote.score import Played
+from arbitre_reference.outcome import Tally, take_trick
+
+EXACT = {"rounding": "none"}
+ENGINE = {
+    "belote_on_failure": "to-defence",
+    "coinched_points": "162",
+    "defence_belote": "to-takers",
+    "failure_points": "162",
+    "multiplied": "contract-only",
+    "surcoinche": "3",
+    "rounding": "none",
+}
+
+# The options, bid, takers' points and tricks, multiplier, belotes; what each scores.
+HOUSE = [
+    # BGA, Règles de jeux: the bid alone, and nothing for a defence that is beaten.
+    ({"scored": "contract-only"}, 100, 110, 5, 1, (0, 0), (100, 0)),
+    ({"scored": "contract-only"}, 100, 110, 5, 2, (0, 0), (200, 0)),
+    ({"scored": "contract-only"}, 100, 90, 4, 1, (0, 0), (0, 100)),
+    ({"scored": "contract-only"}, 100, 90, 4, 2, (0, 0), (0, 200)),
+    # Règles de jeux: 160 + (100 x 2), 160 + (100 x 4); a belote is kept.
+    ({"multiplied": "contract-only"}, 100, 70, 4, 2, (1, 0), (20, 360)),
+    ({"multiplied": "contract-only"}, 100, 90, 4, 4, (0, 0), (0, 560)),
+    ({"multiplied": "contract-only"}, 100, 110, 5, 2, (1, 0), (380, 0)),
+    # IsCool: a surcoinche counts three times.
+    ({"surcoinche": "3"}, 100, 90, 4, 4, (0, 0), (0, 780)),
+    ({"surcoinche": "3"}, 100, 90, 4, 2, (0, 0), (0, 520)),
+    # 162 for a failure; contree.org: 252 with every trick.
+    ({"failure_points": "162"}, 100, 90, 4, 1, (0, 0), (0, 260)),
+    ({"failure_points": "162"}, 120, 105, 4, 4, (0, 0), (0, 1130)),
+    ({"failure_points": "162-or-252"}, 100, 0, 0, 1, (0, 0), (0, 350)),
+    ({"failure_points": "162-or-252", **EXACT}, 100, 90, 4, 1, (0, 0), (0, 262)),
+    # An engine, as it was seen to score: 162 + (100 x 3), and 20.
+    ({"coinched_points": "162", **EXACT}, 100, 110, 5, 2, (0, 0), (524, 0)),
+    ({"coinched_points": "162", **EXACT}, 100, 252, 8, 2, (0, 0), (704, 0)),
+    (ENGINE, 100, 103, 6, 4, (0, 0), (462, 0)),
+    (ENGINE, 150, 95, 4, 4, (0, 1), (0, 632)),
+    (ENGINE, 250, 109, 5, 2, (0, 0), (0, 662)),
+    (ENGINE, 250, 124, 5, 1, (1, 0), (0, 432)),
+    (ENGINE, 160, 252, 8, 4, (0, 1), (752, 0)),
+    # Coinchons: (160 + 100) x 2 + 20.
+    ({"belote_multiplied": "no"}, 100, 110, 5, 2, (1, 0), (540, 0)),
+    ({"belote_multiplied": "no"}, 120, 105, 4, 2, (0, 1), (0, 580)),
+    # Belote of the defence, and of who fails.
+    ({"defence_belote": "lost"}, 100, 110, 5, 2, (0, 1), (520, 0)),
+    ({"defence_belote": "lost"}, 100, 110, 5, 1, (0, 1), (210, 70)),
+    ({"defence_belote": "to-takers"}, 100, 110, 5, 2, (0, 1), (560, 0)),
+    ({"defence_belote": "to-takers"}, 100, 110, 5, 1, (0, 1), (210, 70)),
+    ({"defence_belote": "none"}, 80, 85, 4, 1, (0, 1), (170, 80)),
+    ({"defence_belote": "none"}, 100, 90, 4, 1, (0, 1), (0, 260)),
+    ({"belote_on_failure": "to-defence"}, 120, 90, 4, 1, (1, 0), (0, 300)),
+    ({"belote_on_failure": "to-defence"}, 120, 90, 4, 2, (1, 0), (0, 600)),
+    # IsCool: belote makes no contract.
+    ({"belote_helps_contract": "no"}, 100, 90, 4, 1, (1, 0), (20, 260)),
+    ({"belote_helps_contract": "no"}, 80, 85, 4, 1, (0, 1), (170, 100)),
+    # Règles de jeux: the number alone; tournoidebelote.com: eighty needs 82.
+    ({"outscore_defence": "no"}, 80, 80, 4, 1, (0, 0), (160, 80)),
+    ({"outscore_defence": "no"}, 80, 81, 4, 1, (0, 0), (160, 80)),
+    ({"outscore_defence": "no", "eighty_needs": "82"}, 80, 81, 4, 1, (0, 0), (0, 240)),
+    ({"outscore_defence": "no", "eighty_needs": "82"}, 80, 82, 4, 1, (0, 0), (160, 80)),
+    ({"outscore_defence": "no", "eighty_needs": "82"}, 90, 90, 4, 1, (0, 0), (180, 70)),
+    # Coinchons: capot that was bid is 500, made or not; no bonus for one that was not.
+    ({"capot_bid": "500", **EXACT}, 250, 252, 8, 1, (0, 0), (500, 0)),
+    ({"capot_bid": "500", **EXACT}, 250, 252, 8, 1, (1, 0), (520, 0)),
+    ({"capot_bid": "500"}, 250, 252, 8, 2, (0, 0), (1000, 0)),
+    ({"capot_failed": "500"}, 250, 150, 7, 1, (0, 0), (0, 500)),
+    ({"capot_failed": "500"}, 250, 150, 7, 1, (1, 0), (20, 500)),
+    ({"capot_unbid": "162"}, 100, 252, 8, 1, (0, 0), (260, 0)),
+    ({"capot_unbid": "162"}, 100, 252, 8, 2, (0, 0), (520, 0)),
+    ({"capot_unbid": "250", **EXACT}, 100, 252, 8, 1, (0, 0), (350, 0)),
+    # To the point.
+    (EXACT, 100, 110, 5, 1, (0, 0), (210, 52)),
+    (EXACT, 250, 252, 8, 1, (0, 0), (502, 0)),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "bid", "points", "tricks", "multiplier", "belotes", "scores"), HOUSE
+)
+def test_house_rules_of_the_score(
+    said: dict[str, str],
+    bid: int,
+    points: int,
+    tricks: int,
+    multiplier: int,
+    belotes: tuple[int, int],
+    scores: tuple[int, int],
+) -> None:
+    """What takers (pair 0) and defence score at a table that plays so."""
+    whole = 252 if tricks in (0, 8) else 162
+    tally = Tally((points, whole - points), (tricks, 8 - tricks))
+    contract = Contract(bid, bid == 250, "H", 2, 0, multiplier)
+    options = ScoreOptions(equality="failed", litige_when_short="no", **said)
+    result = coinche_score(options, contract, Played(tally, belotes))
+    assert (result.scores, result.disputed) == (scores, False)
+
+
+@pytest.mark.parametrize(
+    ("rules", "trump", "cards", "points", "whole"),
+    [
+        # RULES 3.3: J 2; as printed 0, and 154 in all.
+        ("belote/coinche", "no-trump", "AS 10S KS JS", 19 + 10 + 4 + 2, 162),
+        ("belote/coinche+no_trump_jack=0", "no-trump", "AS 10S KS JS", 33, 154),
+        ("belote/classic+no_trump_jack=0", "no-trump", "AS 10S KS JS", 33, 154),
+        # J 13, 9 9, A 6, 10 5, K 3, Q 2; in classic belote as trumps.
+        ("belote/coinche", "all-trumps", "JS 9S AS 10S", 33, 162),
+        ("belote/coinche+all_trumps_values=14-9-6-5-3-1", "all-trumps", "JS 9S AS QS", 30, 162),
+        ("belote/classic", "all-trumps", "JS 9S AS 10S", 55, 258),
+    ],
+)
+def test_what_a_trick_is_worth_without_a_trump_suit(
+    rules: str, trump: str, cards: str, points: int, whole: int
+) -> None:
+    """The cards count as the options have it, and the points of a hand follow."""
+    named = rule_set(rules)
+    trick = [named.preset.deck.card(code, "trick") for code in cards.split()]
+    assert take_trick(named.trick, trump, 0, trick).points == points
+    assert named.trick.whole(trump) == whole
+    assert named.trick.whole(trump, every_trick=True) == whole + 90
