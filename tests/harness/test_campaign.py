@@ -61,7 +61,9 @@ def test_every_run_catches_its_own_mutant(rules: str, seed: int) -> None:
     assert (report.findings, report.gaps, report.exit_code) == ([], [], 0)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize(
+    "seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.proof) for seed in range(6, 24))]
+)
 def test_a_harness_that_compares_nothing_is_invalid(
     monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:

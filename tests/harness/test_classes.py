@@ -57,12 +57,12 @@ def test_full_tricks_are_as_many_as_calculated(hand: int, count: int) -> None:
         (LLIURE, 3, 4867),
         (LLIURE, 4, 12_689),
         (LLIURE, 5, 29_121),
-        (LLIURE, 12, 1_510_774),
+        pytest.param(LLIURE, 12, 1_510_774, marks=pytest.mark.proof),
         (OBLIGADA, 1, 2656),
         (OBLIGADA, 2, 16_859),
         (OBLIGADA, 3, 73_695),
-        (OBLIGADA, 4, 261_049),
-        (OBLIGADA, 5, 793_959),
+        pytest.param(OBLIGADA, 4, 261_049, marks=pytest.mark.proof),
+        pytest.param(OBLIGADA, 5, 793_959, marks=pytest.mark.proof),
     ],
 )
 def test_hands_up_to_a_size_are_as_many_as_calculated(preset: str, hand: int, count: int) -> None:
