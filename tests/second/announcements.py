@@ -1,5 +1,6 @@
-"""Whose announcements count, as a ladder of all the announcements there are (FFB coinche 8, 11).
+"""Whose announcements count, as a ladder of all the announcements there are.
 
+As FFB coinche 8.1, 8.3 and 11.2 have them.
 A rung holds the announcements that are equal; the first rung on which somebody stands decides:
 one side there counts all it announced, both sides there count nothing (8.3).
 The winners show theirs; what they cannot show goes to the others (8.4).

@@ -1,4 +1,4 @@
-"""What a hand of classic belote scores, as a sheet of formulas (FFB classic 10, 11).
+"""What a hand of classic belote scores, as a sheet of formulas (FFB classic 10.1, 10.2, 11.3).
 
 The terms: `T` all a pair made, `B` its belotes and `B'` those of the other pair, `W` what waited,
 a number itself; one with a minus is taken off.

@@ -1,4 +1,4 @@
-"""The auction of coinche, as a regular expression over what is said (FFB coinche 4.1).
+"""The auction of coinche, as a regular expression over what is said (FFB contrée 4.1).
 
 A letter is a call: p pass, b a bid, c coinche, s surcoinche.
 The players speak in play order, so that an even number of passes brings an opponent's turn.

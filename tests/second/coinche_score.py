@@ -1,4 +1,4 @@
-"""What a hand of coinche scores, as a sheet of formulas (FFB coinche 10).
+"""What a hand of coinche scores, as a sheet of formulas (FFB contrée 10.1, 10.2).
 
 The terms: `T` all a pair made (tricks, belotes, announcements), `P` that without its belotes,
 `A` its announcements, `B` its belotes, `A'` and `B'` those of the other pair, `C` the contract,

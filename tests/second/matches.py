@@ -1,7 +1,7 @@
 """Where a match stands, as a score sheet that is read down from the first hand.
 
 Botifarra: S1, 'Objectiu de la partida', 'Final de la partida'; 101 is more than 100.
-Belote: FFB coinche 10.3, FFB classic 10.4; a limit is one of points, or one of hands.
+Belote: FFB contrée 10.3, FFB classic 10.4.1, 10.4.2; a limit is one of points, or one of hands.
 A hand that was not played (`null`) only turns the deal.
 """
 

@@ -1,7 +1,7 @@
 """Who takes a trick and what it carries, as a ladder of cards and a price list.
 
 A ladder has the cards that can take a trick, the strongest first: the trumps, then the suit led.
-The first of them that lies on the table takes it (S0, 'Fallar'; FFB 5.1).
+The first of them that lies on the table takes it (S1, 'Puntuació'; FFB 5.1).
 A price list has the ranks from high to low, each with its points (S1, 'Puntuació'; FFB 6, 11).
 """
 
