@@ -133,6 +133,8 @@ NAMING_GAMES = {
     "trial/bench.py": "the published figures are about these games",
     "page_texts.py": "the page is written for the games of this project; one clause has two texts",
     "mutants/in_the_auction.py": "coinche is a call, too",
+    "mutants/announced.py": "belote is told and counted, too",
+    "mutants/at_the_end.py": "belote may end a match, too",
     "mutants/scores.py": "belote is a bonus of a score, too",
 }
 
