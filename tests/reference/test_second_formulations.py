@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from itertools import cycle, product
 from random import Random
 from typing import Any
@@ -67,6 +68,7 @@ CHAPTER = {
 UNDECLARED = "undeclared"
 
 
+@cache
 def options_of(rules: RuleSet) -> dict[str, str]:
     """Every option of every chapter, by name."""
     return {
