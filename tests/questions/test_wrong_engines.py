@@ -51,7 +51,7 @@ KILLED = [
     ("calls:left-first", LLIURE, "BC0", 1, "wrong turn"),
     ("calls:barraca", LLIURE, "BC6", 4, "goes on after the end"),
     ("calls:no-delegation", LLIURE, "BD2", 1, "forbids a legal call"),
-    ("calls:factors-by-one", LLIURE, "BS3", 3, "wrong contract.doubling, contract.factor"),
+    ("calls:factors-by-one", LLIURE, "BS3", 3, "wrong contract.factor"),
     ("calls:dealer-passes", LLIURE, "BD1", 1, "allows a forbidden call"),
     ("calls:factors-added", LLIURE, "BS3", 3, "wrong contract.factor"),
     ("calls:delegate-pair", LLIURE, "BC6", 4, "wrong contract.declarer"),

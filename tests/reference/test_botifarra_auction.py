@@ -258,13 +258,17 @@ def test_barraca_is_an_option() -> None:
     ],
 )
 def test_factors_of_two_three_and_four_are_an_option(trump: str, said: int, factor: int) -> None:
-    """In some places contro, recontro and Sant Vicenç count two, three and four times."""
+    """In some places contro, recontro and Sant Vicenç count two, three and four times.
+
+    The doubling names the rung as anywhere: 2, 4, 8.
+    """
     calls_made = ["1 contro", "2 recontro", "1 sant-vicenc"][:said]
     passes = {0: "1 pass, 3 pass", 1: "2 pass, 0 pass", 2: "1 pass, 3 pass"}.get(said, "")
     if trump == "botifarra" and said == 2:
         passes = ""
     text = ", ".join(part for part in [f"0 {trump}", *calls_made, passes] if part)
-    assert after(text, ONE_MORE).contract.factor == factor
+    agreed = after(text, ONE_MORE).contract
+    assert (agreed.doubling, agreed.factor) == (2**said, factor)
 
 
 def test_delegation_may_be_forbidden() -> None:

@@ -16,7 +16,8 @@ from arbitre_reference.botifarra.score import hand_score
 OPTIONS = AuctionOptions()
 ALWAYS = AuctionOptions(sant_vicenc="always")
 NEVER = AuctionOptions(sant_vicenc="never")
-CONTRO, RECONTRO, SANT_VICENC = 2, 4, 8
+ONE_MORE = AuctionOptions(factors="2-3-4", barraca="yes")
+CONTRO, RECONTRO, SANT_VICENC, BARRACA = 2, 4, 8, 16
 
 TO_101 = MatchOptions()
 TO_ANY = MatchOptions("any")
@@ -52,6 +53,28 @@ def test_all_points_and_factors(trump: str, doubling: int) -> None:
         assert scored.scores == (max(0, ours - 36) * times, max(0, 36 - ours) * times)
         assert sum(scored.scores) <= 288
         assert (scored.clauses[0] == score.BS2) == (ours == 36)
+
+
+@pytest.mark.parametrize(
+    ("trump", "doubling", "scored"),
+    [
+        ("O", 1, 9),
+        ("O", CONTRO, 18),
+        ("O", RECONTRO, 27),
+        ("O", SANT_VICENC, 36),
+        ("O", BARRACA, 45),
+        ("no-trump", 1, 18),
+        ("no-trump", CONTRO, 36),
+        ("no-trump", RECONTRO, 54),
+    ],
+)
+def test_the_doubling_names_the_rung_whatever_it_counts(
+    trump: str, doubling: int, scored: int
+) -> None:
+    """Under two, three, four (Cartes Catalanes) recontro is still doubling 4, and counts three."""
+    assert hand_score(ONE_MORE, trump, doubling, (45, 27)).scores == (scored, 0)
+    with pytest.raises(Malformed, match=r"^doubling: 3 is not one of 1, 2, 4"):
+        hand_score(ONE_MORE, trump, 3, (45, 27))
 
 
 def test_thirty_six_each_gives_nothing() -> None:

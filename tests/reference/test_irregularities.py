@@ -39,6 +39,12 @@ def test_a_breach_costs_all_the_points(breach: str, trump: str, doubling: int, p
     assert ruled(LLIURE, botifarra(breach, 1, trump, doubling)) == [([points, 0], "over", 0)]
 
 
+def test_a_breach_costs_as_many_times_as_the_rung_counts() -> None:
+    """Where recontro, doubling 4, counts three times: 36 x 3 (Cartes Catalanes)."""
+    rules = f"{LLIURE}+factors=2-3-4"
+    assert ruled(rules, botifarra("talk", 0, "O", 4)) == [([0, 108], "over", 0)]
+
+
 def test_an_illegal_card_may_be_put_right() -> None:
     """A house rule: before a card of the next trick it is, later it costs all the points."""
     rules = f"{LLIURE}+revoke=until-next-trick"

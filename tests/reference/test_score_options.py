@@ -22,6 +22,9 @@ ENGINE = {
     "rounding": "none",
 }
 
+# Equal totals are a litige, short of the contract too.
+WAITS = {"equality": "litige", "litige_when_short": "yes"}
+
 # The options, bid, takers' points and tricks, multiplier, belotes; what each scores.
 HOUSE = [
     # BGA, Règles de jeux: the bid alone, and nothing for a defence that is beaten.
@@ -70,6 +73,11 @@ HOUSE = [
     ({"outscore_defence": "no", "eighty_needs": "82"}, 80, 81, 4, 1, (0, 0), (0, 240)),
     ({"outscore_defence": "no", "eighty_needs": "82"}, 80, 82, 4, 1, (0, 0), (160, 80)),
     ({"outscore_defence": "no", "eighty_needs": "82"}, 90, 90, 4, 1, (0, 0), (180, 70)),
+    # Règles de jeux: the number alone, and so 91 each is nothing by itself, litige or not:
+    # 91 reach 80, and not 100 (160 + 100 + 20).
+    ({"outscore_defence": "no", **WAITS}, 80, 91, 4, 1, (0, 1), (170, 90)),
+    ({"outscore_defence": "no", **WAITS}, 100, 91, 4, 1, (0, 1), (0, 280)),
+    (WAITS, 100, 91, 4, 1, (0, 1), (0, 90)),
     # Coinchons: capot that was bid is 500, made or not; no bonus for one that was not.
     ({"capot_bid": "500", **EXACT}, 250, 252, 8, 1, (0, 0), (500, 0)),
     ({"capot_bid": "500", **EXACT}, 250, 252, 8, 1, (1, 0), (520, 0)),
@@ -79,6 +87,11 @@ HOUSE = [
     ({"capot_unbid": "162"}, 100, 252, 8, 1, (0, 0), (260, 0)),
     ({"capot_unbid": "162"}, 100, 252, 8, 2, (0, 0), (520, 0)),
     ({"capot_unbid": "250", **EXACT}, 100, 252, 8, 1, (0, 0), (350, 0)),
+    # A generale is no capot: 252 + 500, (250 + 500) x 2, 160 + 500, 160 + 1000.
+    ({"capot_bid": "500"}, 500, 252, 8, 1, (0, 0), (750, 0)),
+    ({"capot_bid": "500"}, 500, 252, 8, 2, (0, 0), (1500, 0)),
+    ({"capot_failed": "500"}, 500, 150, 7, 1, (0, 0), (0, 660)),
+    ({"capot_failed": "500"}, 1000, 150, 7, 1, (0, 0), (0, 1160)),
     # To the point.
     (EXACT, 100, 110, 5, 1, (0, 0), (210, 52)),
     (EXACT, 250, 252, 8, 1, (0, 0), (502, 0)),
@@ -100,8 +113,8 @@ def test_house_rules_of_the_score(
     """What takers (pair 0) and defence score at a table that plays so."""
     whole = 252 if tricks in (0, 8) else 162
     tally = Tally((points, whole - points), (tricks, 8 - tricks))
-    contract = Contract(bid, bid == 250, "H", 2, 0, multiplier)
-    options = ScoreOptions(equality="failed", litige_when_short="no", **said)
+    contract = Contract(bid, bid in (250, 500, 1000), "H", 2, 0, multiplier)
+    options = ScoreOptions(**{"equality": "failed", "litige_when_short": "no", **said})
     result = coinche_score(options, contract, Played(tally, belotes))
     assert (result.scores, result.disputed) == (scores, False)
 

@@ -2,7 +2,8 @@
 
 The terms: `T` all a pair made, `B` its belotes and `B'` those of the other pair, `W` what waited,
 a number itself; one with a minus is taken off.
-At all-trumps the cards are worth 258 together and are brought to 162 first (11.3).
+At all-trumps the cards are worth 258 together and are brought to 162 first (11.3), or to 252 where
+one pair has all of them (10.2).
 """
 
 from __future__ import annotations
@@ -33,11 +34,13 @@ HOUSE = """
     belote_in_litige=scored      : litige  : waits   : > -B
     belote_on_failure=to-defence : failed* : takers  : B >
     belote_on_failure=to-defence : failed* : defence : > B'
-    failure_points=160           : failed  : defence : 162 > 160
+    failure_points=160           : failed* : defence : 162 > 160
+    failure_points=160           : failed* : defence : 252 > 250
 """
 
 BELOTE = 20
 WHOLE, ALL_TRUMPS = 162, 258
+EVERY_TRICK, ALL_TRUMPS_EVERY_TRICK = 252, 348
 
 
 def nearest(points: Fraction | int, to: int) -> int:
@@ -46,7 +49,9 @@ def nearest(points: Fraction | int, to: int) -> int:
 
 
 def converted(points: int, trump: str) -> int:
-    """The points of the cards as they count (11.3)."""
+    """The points of the cards as they count (10.2, 11.3)."""
+    if (trump, points) == ("all-trumps", ALL_TRUMPS_EVERY_TRICK):
+        return EVERY_TRICK
     return nearest(Fraction(points * WHOLE, ALL_TRUMPS), 1) if trump == "all-trumps" else points
 
 

@@ -23,9 +23,12 @@ SHEET = """
     made, doubled               : 160* A* B* A'* C* W : B                 :
     made, every trick, doubled  : 250* A* B* A'* C* W : B                 :
     made, capot bid, doubled    : 250* A* B* A'* C* W : B                 :
+    made, generale              : T A' C W            : T -A              :
+    made, generale, doubled     : 250* A* B* A'* C* W : B                 :
     failed                      : B                   : 160* A* B* A'* C* : W
     failed, every trick lost    : B                   : 160* A* B* A'* C* : W
     failed, capot bid           : B                   : 160* A* B* A'* C* : W
+    failed, generale            : B                   : 160* A* B* A'* C* : W
     litige                      :                     : T                 : T W
     litige, doubled             :                     : T                 : T W
 """
@@ -46,7 +49,11 @@ HOUSE = """
     failure_points=162-or-252    : failed*                    : defence : 160* > 162*
     belote_on_failure=to-defence : failed*                    : takers  : B >
     belote_on_failure=to-defence : failed*                    : defence : > B'*
+    defence_belote=to-takers     : made*doubled               : takers  : > B'*
+    defence_belote=to-takers     : made*doubled               : defence : B >
     belote_multiplied=no         : *                          : takers  : B* > B
+    belote_multiplied=no         : *                          : takers  : B'* > B'
+    belote_multiplied=no         : *                          : defence : B'* > B'
     belote_multiplied=no         : *                          : defence : B* > B
     defence_belote=lost          : made*doubled               : defence : B >
     capot_bid=500                : made, capot bid            : takers  : T C > 500 A B
@@ -55,6 +62,8 @@ HOUSE = """
     capot_unbid=250              : made, every trick          : takers  : T > 250 A B
     capot_unbid=162              : made, every trick          : takers  : T > 162 A B
     capot_unbid=162              : made, every trick, doubled : takers  : 250* > 160*
+    coinched_points=162          : made*doubled               : takers  : 160* > 162*
+    coinched_points=162          : made*doubled               : takers  : 250* > 252*
     scored=contract-only         : made*                      : takers  : all > C* W
     scored=contract-only         : made*                      : defence : all >
     scored=contract-only         : failed*                    : takers  : all >
@@ -62,6 +71,7 @@ HOUSE = """
 """
 
 BELOTE = 20
+CAPOT = 250
 
 
 def rounded(points: int) -> int:
@@ -124,7 +134,7 @@ class Hand:
         """The line of the sheet that the hand is scored by."""
         words = [self.result]
         if self.capot and self.result != "litige":
-            words.append("capot bid")
+            words.append("capot bid" if self.amount == CAPOT else "generale")
         elif self.result == "made" and self.tricks[self.takers] == 8:
             words.append("every trick")
         elif self.result == "failed" and self.tricks[self.takers] == 0:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
+from functools import cache
 from typing import NamedTuple
 
 CELLS = ("takers", "defence", "waits")
@@ -22,10 +23,34 @@ class Line(NamedTuple):
     waits: list[str]
 
 
+@cache
 def read_sheet(text: str) -> dict[str, Line]:
     """The lines of a sheet: `ending : takers : defence : waits`."""
     rows = [[cell.strip() for cell in row.split(":")] for row in text.strip().splitlines()]
     return {ending: Line(*[cell.split() for cell in cells]) for ending, *cells in rows}
+
+
+class Change(NamedTuple):
+    """A row of house rules."""
+
+    option: str
+    value: str
+    endings: str
+    cell: str
+    old: list[str]
+    new: list[str]
+
+
+@cache
+def read_house(text: str) -> list[Change]:
+    """The rows of house rules: `option=value : endings : cell : old > new`."""
+    changes = []
+    for row in text.strip().splitlines():
+        rule, endings, cell, change = (part.strip() for part in row.split(":"))
+        option, _, value = rule.partition("=")
+        old, _, new = change.partition(">")
+        changes.append(Change(option, value, endings, cell, old.split(), new.split()))
+    return changes
 
 
 def change_cell(cell: list[str], old: list[str], new: list[str]) -> list[str]:
@@ -40,14 +65,11 @@ def change_cell(cell: list[str], old: list[str], new: list[str]) -> list[str]:
 def agreed_line(sheet: str, house: str, options: Mapping[str, str], ending: str) -> Line:
     """A line of the sheet as the options have it.
 
-    A row of `house` is `option=value : endings : cell : old > new`, the endings as a pattern.
+    The endings of a house rule are a pattern.
     """
     line = read_sheet(sheet)[ending]
-    for row in house.strip().splitlines():
-        rule, endings, cell, change = (part.strip() for part in row.split(":"))
-        option, _, value = rule.partition("=")
-        old, _, new = change.partition(">")
-        if options.get(option) == value and fnmatchcase(ending, endings):
-            changed = change_cell(getattr(line, cell), old.split(), new.split())
-            line = line._replace(**{cell: changed})
+    for rule in read_house(house):
+        if options.get(rule.option) == rule.value and fnmatchcase(ending, rule.endings):
+            changed = change_cell(getattr(line, rule.cell), rule.old, rule.new)
+            line = line._replace(**{rule.cell: changed})
     return line

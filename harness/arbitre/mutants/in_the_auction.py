@@ -153,9 +153,9 @@ def factors_by_one(rules: RuleSet, item: Item, right: Value) -> Value:
     contract = right["contract"]
     if not contract:
         return right
-    doubling = {4: 3, 8: 4}.get(contract["doubling"], contract["doubling"])
-    factor = contract["factor"] // contract["doubling"] * doubling
-    return {**right, "contract": {**contract, "doubling": doubling, "factor": factor}}
+    rung = {4: 3, 8: 4}.get(contract["doubling"], contract["doubling"])
+    factor = 2 * rung if contract["trump"] == NO_TRUMP else rung
+    return {**right, "contract": {**contract, "factor": factor}}
 
 
 @plant("calls:dealer-passes", "calls", "the dealer might pass", knows_call("delegate"))
@@ -174,7 +174,7 @@ def factors_added(rules: RuleSet, item: Item, right: Value) -> Value:
     """Botifarra recontro counts six and not eight."""
     contract = right["contract"]
     if contract and contract["trump"] == NO_TRUMP and contract["doubling"] > 1:
-        return {**right, "contract": {**contract, "factor": 2 + contract["doubling"]}}
+        return {**right, "contract": {**contract, "factor": 2 + contract["factor"] // 2}}
     return right
 
 

@@ -80,8 +80,7 @@ def judge(options: ScoreOptions, contract: Contract, played: Played) -> Worth:
     equal = counted[takers] == counted[defence]
 
     if not reached(options, contract, played, counted[takers]):
-        short = equal and not contract.capot and options.litige_when_short == "yes"
-        if short and options.equality == "litige":
+        if equal and litige_though_short(options, contract):
             return in_litige(options, contract, played, law.CS4_LITIGE)
         return failed(options, contract, played, *((law.CS4,) if equal else ()))
     if counted[takers] > counted[defence] or options.outscore_defence == "no":
@@ -93,6 +92,19 @@ def judge(options: ScoreOptions, contract: Contract, played: Played) -> Worth:
     if options.equality == "litige":
         return in_litige(options, contract, played)
     return failed(options, contract, played, shared.BP2_FAILED)
+
+
+def litige_though_short(options: ScoreOptions, contract: Contract) -> bool:
+    """Are equal totals that do not reach the contract a litige (CS4:litige)?
+
+    Not where only the number counts: there nothing is compared with what the defence has.
+    """
+    return (
+        options.outscore_defence == "yes"
+        and options.equality == "litige"
+        and options.litige_when_short == "yes"
+        and not contract.capot
+    )
 
 
 def totals_of(played: Played) -> tuple[int, int]:
@@ -118,6 +130,11 @@ def reached(options: ScoreOptions, contract: Contract, played: Played, points: i
     return points >= contract.value
 
 
+def is_capot(contract: Contract) -> bool:
+    """Was capot bid, and not a generale, which has a worth of its own?"""
+    return contract.capot and contract.value == CAPOT_VALUE
+
+
 # -- made ---------------------------------------------------------------------------------------
 
 
@@ -125,7 +142,7 @@ def made(options: ScoreOptions, contract: Contract, played: Played, *why: Clause
     """The takers win the hand: not coinched (CS1), coinched (CS2), or the contract alone."""
     takers, defence = contract.pair, other(contract.pair)
     doubled = contract.multiplier > 1
-    flat = contract.capot and options.capot_bid == "500"
+    flat = options.capot_bid == "500" and is_capot(contract)
     if options.scored == "contract-only":
         won = worth_of(options, contract, 0, flat=flat)
         return Worth(MADE, won, 0, (*why, law.CS1_CONTRACT_ONLY, *of_bid(options, contract, flat)))
@@ -174,7 +191,7 @@ def tricks_of_takers(options: ScoreOptions, contract: Contract, played: Played) 
 def failed(options: ScoreOptions, contract: Contract, played: Played, *why: Clause) -> Worth:
     """The defence wins the hand (CS3); the takers keep their belote and nothing else."""
     takers = contract.pair
-    flat = contract.capot and options.capot_failed == "500"
+    flat = options.capot_failed == "500" and is_capot(contract)
     if options.scored == "contract-only":
         won = worth_of(options, contract, 0, flat=flat)
         clauses = (*why, law.CS3_CONTRACT_ONLY, *of_bid(options, contract, flat))

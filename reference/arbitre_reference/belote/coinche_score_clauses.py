@@ -121,8 +121,9 @@ CS4 = Clause(
 
 CS4_LITIGE = Clause(
     "CS4:litige",
-    "FFB contrée 10.1.3; litige_when_short=yes",
-    "Equal totals are a litige although the contract was not reached.",
+    "FFB contrée 10.1.3; litige_when_short=yes; outscore_defence",
+    "Equal totals are a litige although the contract was not reached, unless only the number "
+    "counts.",
     Sentence(
         "Empat, encara que no s'arribi al contracte: hi ha litigi.",
         "Empate, aunque no se alcance el contrato: hay litigio.",
@@ -146,7 +147,8 @@ CS5 = Clause(
 CS5_500 = Clause(
     "CS5:500",
     "capot_bid=500; capot_failed=500",
-    "Capot that was bid is worth 500 in place of the tricks and the contract.",
+    "Capot that was bid is worth 500 in place of the tricks and the contract; a generale keeps "
+    "its own worth.",
     Sentence(
         "El capot cantat val cinc-cents.",
         "El capot cantado vale quinientos.",

@@ -25,8 +25,15 @@ DECLARATIONS = ("O", "C", "E", "B", BOTIFARRA)
 # The rungs of the doubling, each said by the pair that did not say the one before it.
 RUNGS = ("contro", "recontro", "sant-vicenc", "barraca")
 
-# What the hand counts when so many rungs have been said, in a suit.
-FACTORS = {"2-4-8": (1, 2, 4, 8, 16), "2-3-4": (1, 2, 3, 4, 5)}
+# The doubling: nothing, and then each rung, by the number that S1 gives it (barraca is of some
+# tables).  It names the rung, whatever the hand counts.
+DOUBLINGS = (1, 2, 4, 8, 16)
+
+# What the hand counts after each of them, in a suit.
+FACTORS = {
+    "2-4-8": {1: 1, 2: 2, 4: 4, 8: 8, 16: 16},
+    "2-3-4": {1: 1, 2: 2, 4: 3, 8: 4, 16: 5},
+}
 
 NAMES = (*DECLARATIONS, DELEGATE, *RUNGS, PASS)
 
@@ -166,9 +173,9 @@ class State(NamedTuple):
 class Contract(NamedTuple):
     """What is played: the trump, who chose it, the pair's number, and what the hand counts.
 
-    `doubling` is 1, 2, 4 or 8: nothing, contro, recontro, Sant Vicenç (1 to 4, and more for
-    barraca, as the options have it).
-    `factor` is `doubling`, and twice that in botifarra.
+    `doubling` names the last rung: 1 nothing, 2 contro, 4 recontro, 8 Sant Vicenç, 16 barraca.
+    `factor` is what the hand counts (BS3): as many times, or as `factors` has it, and twice that
+    in botifarra.
     """
 
     trump: str
@@ -279,9 +286,15 @@ def rungs_there_are(options: AuctionOptions, trump: str | None) -> int:
     return 4 if options.barraca == "yes" else 3
 
 
-def factor_of(options: AuctionOptions, said: int) -> int:
-    """What the hand counts when so many rungs have been said, in a suit."""
-    return FACTORS[options.factors][said]
+def doublings_there_are(options: AuctionOptions, trump: str) -> tuple[int, ...]:
+    """The doublings that a hand under this trump can have, from none on."""
+    return DOUBLINGS[: rungs_there_are(options, trump) + 1]
+
+
+def factor_of(options: AuctionOptions, trump: str, doubling: int) -> int:
+    """What the hand counts (BS3, BS3:2-3-4): what the rung multiplies by, twice in botifarra."""
+    in_a_suit = FACTORS[options.factors][doubling]
+    return 2 * in_a_suit if trump == NO_TRUMP else in_a_suit
 
 
 def over(options: AuctionOptions, state: State) -> bool:
@@ -345,8 +358,8 @@ def contract(options: AuctionOptions, state: State) -> Contract | None:
     """What is played, once the phase has ended."""
     if state.trump is None or not over(options, state):
         return None
-    doubled = factor_of(options, state.said)
-    factor = 2 * doubled if state.trump == NO_TRUMP else doubled
+    doubled = DOUBLINGS[state.said]
+    factor = factor_of(options, state.trump, doubled)
     return Contract(state.trump, state.declarer, pair_of(state.dealer), doubled, factor)
 
 

@@ -24,7 +24,7 @@ from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
 from . import deal, irregularities, match
-from .auction import AUCTION, Contract, factor_of, rungs_there_are
+from .auction import AUCTION, Contract, doublings_there_are
 from .play import CONTRACTS, DECK
 from .score import TRICK, WHOLE, HandScore, hand_score
 
@@ -77,11 +77,10 @@ def count_cards(rules: RuleSet, item: Item) -> Item:
 
 
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
-    """Every sharing of the points, the nearest to equal first, with every factor there is."""
+    """Every sharing of the points, the nearest to equal first, with every doubling there is."""
     options = rules.options("auction")
     for trumps in (tuple(DECK.suits), (NO_TRUMP,)):
-        for said in range(rungs_there_are(options, trumps[0]) + 1):
-            doubling = factor_of(options, said)
+        for doubling in doublings_there_are(options, trumps[0]):
             for points in sorted(range(WHOLE + 1), key=lambda p: (abs(2 * p - WHOLE), -p)):
                 shared = [points, WHOLE - points]
                 items: list[Item] = [
@@ -101,7 +100,7 @@ def draw_score(rules: RuleSet, rng: Random) -> Item:
     """Any trump, doubling and points; one time in four the cards that come to them."""
     options = rules.options("auction")
     trump, points = rng.choice(CONTRACTS), rng.randint(0, WHOLE)
-    doubling = factor_of(options, rng.randint(0, rungs_there_are(options, trump)))
+    doubling = rng.choice(doublings_there_are(options, trump))
     known = {"trump": trump, "doubling": doubling}
     if rng.random() < 0.25:
         leader = rng.randrange(4)

@@ -15,7 +15,7 @@ from ..outcome import SEATS, check_flag, check_seat, for_pair, other, pair_of, r
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
 from ..ruling import Clause, Sentence
-from .auction import AuctionOptions, factor_of, rungs_there_are
+from .auction import AuctionOptions, doublings_there_are
 from .deal import next_dealer
 from .play import CONTRACTS, DECK
 from .score import WHOLE, hand_score
@@ -277,13 +277,12 @@ def judge(rules: RuleSet, item: Item) -> Right:
 
 
 def list_breaches(rules: RuleSet) -> Iterator[Item]:
-    """Everything that can happen, by every seat, under every dealer and factor."""
+    """Everything that can happen, by every seat, under every dealer and doubling."""
     for dealer, again in product(SEATS, (False, True)):
         yield make_item(MISDEAL, dealer, dealer, None, again=again)
     for breach, trump in product(BREACHES[:-1], (DECK.suits[0], NO_TRUMP)):
         auction = rules.options("auction")
-        for said in range(rungs_there_are(auction, trump) + 1):
-            doubling = factor_of(auction, said)
+        for doubling in doublings_there_are(auction, trump):
             for seat, dealer, noticed in product(SEATS, SEATS, (AT_ONCE, LATER)):
                 yield make_item(breach, seat, dealer, trump, doubling, noticed)
 

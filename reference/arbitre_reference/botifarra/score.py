@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 from ..cards import Card, Malformed
 from ..outcome import Tricks, check_trump, check_two_numbers, for_pair, is_number
-from ..position import NO_TRUMP
 from ..ruling import Clause, Sentence
-from .auction import AuctionOptions, clause_of_factors, factor_of, rungs_there_are
+from .auction import AuctionOptions, clause_of_factors, doublings_there_are, factor_of
 from .auction_clauses import BS3, BS3_2_3_4
 from .play import CONTRACTS, DECK, order
 
@@ -101,16 +100,12 @@ class HandScore(NamedTuple):
         return {"scores": list(self.scores)}
 
 
-def factor(trump: str, doubling: int) -> int:
-    """What the hand counts (BS3): the doubling, and twice that in botifarra."""
-    return 2 * doubling if trump == NO_TRUMP else doubling
-
-
 def hand_score(
     options: AuctionOptions, trump: str, doubling: int, points: tuple[int, int]
 ) -> HandScore:
     """What each pair scores for its points.
 
+    `doubling`: the last rung said, 1 none, 2 contro, 4 recontro, 8 Sant Vicenç, 16 barraca.
     `points`: pair 0's and pair 1's, 0 to 72 each, together 72, the point of each trick included.
     The greatest score is 288, or 576 where Sant Vicenç is said in botifarra; barraca doubles it.
     Raises `Malformed` (`trump`, `doubling`, `points`, `points[i]`).
@@ -121,13 +116,13 @@ def hand_score(
     if points[0] == points[1]:
         return HandScore((0, 0), (BS2,))
     winners = 0 if points[0] > HALF else 1
-    score = (points[winners] - HALF) * factor(trump, doubling)
+    score = (points[winners] - HALF) * factor_of(options, trump, doubling)
     return HandScore(for_pair(winners, score, 0), (BS1, clause_of_factors(options)))
 
 
 def check_doubling(options: AuctionOptions, trump: str, doubling: Any) -> None:
     """Raise `Malformed` unless the doubling can be reached under this trump."""
-    reached = [factor_of(options, said) for said in range(rungs_there_are(options, trump) + 1)]
+    reached = doublings_there_are(options, trump)
     if not is_number(doubling) or doubling not in reached:
         raise Malformed(
             "doubling", f"{doubling!r} is not one of {', '.join(map(str, reached))} at {trump}"
