@@ -86,7 +86,7 @@ def test_the_exit_code_tells_the_outcome(
 
     Of several targets the greatest code counts.
     """
-    done = arbitre("check", *arguments, "--budget", "4000")
+    done = arbitre("check", *arguments, "--budget", "2000")
     assert done.returncode == code, done.stdout
     assert said in done.stdout
     assert not [line for line in done.stderr.splitlines() if line.startswith("arbitre:")]

@@ -108,6 +108,22 @@ def settled(page: Page) -> None:
     )
 
 
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 900}
+
+# Each size and each colour scheme once; crossed with each other in the proof stage, which the
+# checker takes long for and which has never told anything more.
+CROSSED = pytest.mark.parametrize(
+    ("viewport", "scheme"),
+    [
+        pytest.param(PHONE, "light", id="light-phone"),
+        pytest.param(DESKTOP, "dark", id="dark-desktop"),
+        pytest.param(PHONE, "dark", id="dark-phone", marks=pytest.mark.proof),
+        pytest.param(DESKTOP, "light", id="light-desktop", marks=pytest.mark.proof),
+    ],
+)
+
+
 def barriers(page: Page, axe: Path) -> list[str]:
     """What the accessibility checker finds; the page's own policy must be bypassed."""
     page.add_script_tag(path=axe)

@@ -11,13 +11,11 @@ import pytest
 from arbitre.report.as_html import as_html
 from arbitre_reference import LANGUAGES
 
-from .conftest import Open, barriers, settled
+from .conftest import CROSSED, DESKTOP, PHONE, Open, barriers, settled
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 900}
 SCREEN = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 HOSTILE = [
@@ -195,8 +193,7 @@ def test_the_keyboard_does_it_all(stored: dict[str, Any], address: str, open_pag
 # -- screens -----------------------------------------------------------------------------------
 
 
-@SCREEN
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@CROSSED
 def test_no_barrier(
     viewport: dict[str, int],
     scheme: str,

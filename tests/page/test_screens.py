@@ -10,17 +10,14 @@ import pytest
 
 from arbitre.cli.page import FOLDER, server
 
-from .conftest import Open, barriers, settled
+from .conftest import CROSSED, DESKTOP, PHONE, Open, barriers, settled
 
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 900}
 LONG = "botifarra.obligada~O~12C~12E11E10E9E8E7E6E5E12B11B10B9B"
 GAP = "botifarra.obligada~O~12C~12E7E4E9B3B"
 COINCHE = "belote.coinche~S~KSQSAS~JSKDQD7S10H9C8CAH"
 VIEWS = ["", "practice", LONG, GAP, COINCHE]
 
 SCREEN = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-SCHEME = pytest.mark.parametrize("scheme", ["light", "dark"])
 VIEW = pytest.mark.parametrize("view", VIEWS, ids=["empty", "practice", "long", "gap", "coinche"])
 
 
@@ -82,8 +79,7 @@ def test_served_it_is_the_same_page(open_page: Open) -> None:
     assert str(host) == "127.0.0.1"
 
 
-@SCREEN
-@SCHEME
+@CROSSED
 @VIEW
 def test_no_barrier(
     viewport: dict[str, int], scheme: str, view: str, open_page: Open, axe: Path
