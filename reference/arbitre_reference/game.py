@@ -86,6 +86,9 @@ class NoOptions:
     """The options of a chapter that has none."""
 
 
+NO_OPTIONS = NoOptions()
+
+
 @dataclass(frozen=True, eq=False)
 class Preset:
     """A game as its rule text has it: the functions and data that the rest is built from.

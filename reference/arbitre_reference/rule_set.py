@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from .cards import Card, Malformed
-from .game import PRESETS, NoOptions, Preset
+from .game import NO_OPTIONS, PRESETS, Preset
 from .outcome import Tricks
 from .position import Position, check_position, read_position
 from .ruling import Ruling
@@ -39,7 +39,7 @@ class RuleSet:
 
     def options(self, chapter: str) -> Any:
         """The options of a chapter: `play`, `deal`, `auction`, `score`, ..., as a frozen bundle."""
-        return self._bundles.get(chapter, NoOptions())
+        return self._bundles.get(chapter, NO_OPTIONS)
 
     @cached_property
     def _bundles(self) -> dict[str, Any]:

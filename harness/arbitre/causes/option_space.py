@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, NamedTuple
 
 from arbitre_reference import PRESETS, Preset, RuleSet
+from arbitre_reference.game import NO_OPTIONS
 
 from ..asking.asker import Asker, Outcome
 from ..question import Answer, AnyQuestion, Item
@@ -42,14 +43,14 @@ class Partly:
     What is no option (the same at all tables, or told by an option) is as the bundle has it.
     """
 
-    def __init__(self, bundle: type, declared: dict[str, str]) -> None:
+    def __init__(self, bundle: Any, declared: dict[str, str]) -> None:
         self._bundle = bundle
         self._declared = declared
 
     def __getattr__(self, name: str) -> Any:
         if name in self._declared:
             return self._declared[name]
-        if name in {option.name for option in fields(self._bundle)}:
+        if name in self._bundle.__dataclass_fields__:
             raise Undeclared(name)
         told = getattr(self._bundle, name)
         return told.__get__(self) if isinstance(told, property) else told
@@ -61,7 +62,7 @@ class PartlyDeclared(RuleSet):
 
     def options(self, chapter: str) -> Any:
         """Of any chapter, what is declared."""
-        return Partly(type(super().options(chapter)), dict(self.changes))
+        return Partly(type(self.preset.options.get(chapter, NO_OPTIONS)), dict(self.changes))
 
 
 class Leaf(NamedTuple):
