@@ -13,6 +13,7 @@ from arbitre.questions.plain.question import PlainQuestion
 from arbitre_reference import RuleSet, rule_set
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
+AMSTERDAM, BELGIAN = "klaverjas/amsterdam", "manille/belgian"
 
 # All tricks of four cards: 73 ways to put them in a row of suits, each in order; 208 with a trump.
 BOTIFARRA_TRICKS, BELOTE_TRICKS = 208 + 73, 208 + 73 + 73
@@ -50,6 +51,10 @@ ONE_HAND = 2 * SCORES + 1
 # The first of two hands does not reach 101: 36 + 18 scores to 72, and 76, 80 ... 100.
 TWO_HANDS = (2 * (36 + 18 + 7) + 1) * ONE_HAND
 
+# In manille above 30: 1 to 30 once, then twice, four and eight times; 55 of them are below 101.
+MANILLE_HAND = 2 * (30 + 15 + 15 + 15) + 1
+MANILLE_HANDS = (2 * (30 + 15 + 10) + 1) * MANILLE_HAND
+
 COUNTS = [
     ("winner", LLIURE, BOTIFARRA_TRICKS),
     ("winner", COINCHE, BELOTE_TRICKS),
@@ -68,6 +73,7 @@ COUNTS = [
     ("score", COINCHE, COINCHE_SCORES),
     # Besides those, four with misdeals.
     ("match", LLIURE, 1 + ONE_HAND + TWO_HANDS + 4),
+    ("match", BELGIAN, 1 + MANILLE_HAND + MANILLE_HANDS),
     # Each seat that errs under each dealer, or the dealer alone; when it was noticed; before a call
     # there is no bid, while there are calls none or three, afterwards three.
     ("irregularities", COINCHE, 4 * (1 + 4 + 3) + 16 * (2 * 3 + 4)),
@@ -75,6 +81,8 @@ COUNTS = [
     # A misdeal for each dealer, once or again; four other breaches, seats and dealers, two moments,
     # each under four factors of a suit and three of botifarra.
     ("irregularities", LLIURE, 4 * 2 + 4 * 16 * 2 * (4 + 3)),
+    # A misdeal for each dealer; two other breaches; two moments.
+    ("irregularities", AMSTERDAM, (4 + 2 * 16) * 2),
     # Three kinds of contract, two suits, four seats, two orders, four ways to speak; two at the end
     # with four belotes.
     ("announcements", CLASSIC, 3 * 2 * 4 * 2 * 4 + 2),

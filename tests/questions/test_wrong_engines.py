@@ -22,7 +22,7 @@ from arbitre.targets import open_target
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
-AMSTERDAM = "klaverjas/amsterdam"
+AMSTERDAM, BELGIAN = "klaverjas/amsterdam", "manille/belgian"
 
 # The mutant, the rules, the clause it breaks, the size of the smallest item (calls, hands, suits,
 # circumstances or steps), and the kind.
@@ -120,6 +120,8 @@ KILLED = [
     ("match:first-past", CLASSIC, "BK3", 2, "wrong winner"),
     ("match:passed-counts", COINCHE, "BK2", 2, "wrong over"),
     ("match:capot-wins", COINCHE, "BK5", 2, "wrong over, winner"),
+    ("match:exceed", BELGIAN, "MM2", 2, "wrong over, winner"),
+    ("match:winner-deals", BELGIAN, "MM3", 1, "wrong next_dealer"),
     ("announcements:both-pairs", COINCHE, "BN4", 2, "wrong points"),
     ("announcements:best-only", COINCHE, "BN3", 2, "wrong points"),
     ("announcements:trump", COINCHE, "BN4", 2, "wrong valid, points"),
@@ -139,6 +141,10 @@ KILLED = [
     ("irregularities:left-deals", LLIURE, "BF2", 1, "wrong next_dealer"),
     ("irregularities:left-deals", CLASSIC, "BI1", 1, "wrong next_dealer"),
     ("irregularities:misdeal-costs", COINCHE, "BI1", 1, "wrong scores"),
+    ("irregularities:offender", AMSTERDAM, "KI2", 1, "wrong scores"),
+    ("irregularities:plays-on", AMSTERDAM, "KI2", 1, "wrong hand, next_dealer"),
+    ("irregularities:left-deals", AMSTERDAM, "KI1", 1, "wrong next_dealer"),
+    ("irregularities:misdeal-costs", AMSTERDAM, "KI1", 1, "wrong scores"),
     # A trump named and two passes, or a surcoinche in three calls; four cards, and the next turn.
     ("hand:next-leads", LLIURE, "BQ2", 3 + 4 + 1, "wrong turn"),
     ("hand:next-leads", COINCHE, "BJ2", 3 + 4 + 1, "wrong turn"),

@@ -1,4 +1,5 @@
-"""Klaverjas by hand: worked cards, roem, scores, who makes trump, the deal and the match.
+"""Klaverjas by hand: worked cards, roem, scores, who makes trump, the deal, the match and
+what is done wrong.
 
 The values are those of RULES 7, worked out from the texts that stand there.
 """
@@ -264,3 +265,46 @@ def test_no_hand_follows_the_last() -> None:
     """A seventeenth hand cannot be."""
     with pytest.raises(Malformed, match="the match was over after 16 hands"):
         answer(AMSTERDAM, "match", first_dealer=0, hands=[[82, 80]] * 17)
+
+
+# -- irregularities -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", [AMSTERDAM, ROTTERDAM])
+@pytest.mark.parametrize(
+    ("option", "breach", "noticed", "right"),
+    [
+        ("", "misdeal", "at-once", ([0, 0], "over", 3)),
+        ("", "misdeal", "later", ([0, 0], "over", 3)),
+        ("", "missing-card", "later", ([0, 0], "over", 3)),
+        ("", "illegal-card", "at-once", ([0, 0], "goes-on", None)),
+        ("", "illegal-card", "later", ([162, 0], "over", 0)),
+        ("+revoke=162-plus-100", "illegal-card", "later", ([262, 0], "over", 0)),
+        ("+revoke=162-plus-100", "illegal-card", "at-once", ([0, 0], "goes-on", None)),
+    ],
+)
+def test_what_is_done_wrong(
+    rules: str, option: str, breach: str, noticed: str, right: tuple[Any, ...]
+) -> None:
+    """By seat 3, who dealt: dealt again; or 162 to the others, unless it is said at once."""
+    item = {"breach": breach, "noticed": noticed, "seat": 3, "dealer": 3}
+    scores, hand, next_dealer = right
+    found = answer(rules + option, "irregularities", **item)
+    assert found == {"scores": scores, "hand": hand, "next_dealer": next_dealer}
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"breach": "talk"}, "breach"),
+        ({"breach": "misdeal", "seat": 1}, "seat"),
+        ({"noticed": "calling"}, "noticed"),
+        ({"dealer": 4}, "dealer"),
+    ],
+)
+def test_what_nobody_can_do_wrong(change: dict[str, Any], field: str) -> None:
+    """Another player than the dealer does not misdeal; what has no name is not asked."""
+    item = {"breach": "illegal-card", "noticed": "later", "seat": 0, "dealer": 0, **change}
+    with pytest.raises(Malformed) as fault:
+        answer(AMSTERDAM, "irregularities", **item)
+    assert fault.value.field == field

@@ -1,4 +1,4 @@
-"""Manille by hand: worked cards, tricks and scores (RULES 8)."""
+"""Manille by hand: worked cards, tricks, scores and matches (RULES 8)."""
 
 from __future__ import annotations
 
@@ -112,3 +112,56 @@ def test_a_knock_without_trump_is_open() -> None:
     assert score(BELGIAN, "H", 2, 42).others == ()
     with pytest.raises(Malformed, match="doubling"):
         score(BELGIAN, "H", 8, 42)
+
+
+def match(rules: str, *hands: list[int]) -> Any:
+    """What is right for a match that seat 2 began to deal."""
+    law = rule_set(rules)
+    target = int(law.options("match").target)
+    item = {"first_dealer": 2, "target": target, "hands": list(hands)}
+    asked = QUESTIONS["match"]
+    return asked.expect(law, asked.decode(law, item)).value
+
+
+@pytest.mark.parametrize(
+    ("target", "hands", "totals", "winner"),
+    [
+        (101, [], [0, 0], None),
+        (101, [[30, 0], [0, 24], [48, 0], [22, 0]], [100, 24], None),
+        (101, [[30, 0], [0, 24], [48, 0], [23, 0]], [101, 24], 0),
+        (101, [[0, 0], [0, 120]], [0, 120], 1),
+        (61, [[30, 0], [0, 48], [0, 13]], [30, 61], 1),
+        (121, [[0, 120]], [0, 120], None),
+        (151, [[0, 120], [30, 0]], [30, 120], None),
+    ],
+)
+def test_matches(
+    target: int, hands: list[list[int]], totals: list[int], winner: int | None
+) -> None:
+    """Who has the points of the match at the end of a hand has won; the deal goes to the left."""
+    assert match(f"{BELGIAN}+target={target}", *hands) == {
+        "totals": totals,
+        "over": winner is not None,
+        "winner": winner,
+        "next_dealer": (2 + len(hands)) % 4,
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"target": 100}, "target"),
+        ({"target": True}, "target"),
+        ({"hands": [[12, 4]]}, "hands[0]"),
+        ({"hands": [[0, 120], [1, 0]]}, "hands[1]"),
+        ({"hands": [None]}, "hands[0]"),
+        ({"hands": 3}, "hands"),
+        ({"first_dealer": 4}, "first_dealer"),
+    ],
+)
+def test_no_such_match(change: dict[str, Any], field: str) -> None:
+    """Both pairs scoring in a hand, a hand after the end, and the like are refused."""
+    item = {"first_dealer": 0, "target": 101, "hands": [], **change}
+    with pytest.raises(Malformed) as refused:
+        QUESTIONS["match"].decode(rule_set(BELGIAN), item)
+    assert refused.value.field == field

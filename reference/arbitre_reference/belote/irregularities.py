@@ -6,7 +6,7 @@ are what contests and sites have printed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from random import Random
@@ -24,7 +24,6 @@ from .deal import next_dealer
 CHAPTER = "irregularities"
 
 MISDEAL, ILLEGAL_CARD, OUT_OF_TURN = "misdeal", "illegal-card", "call-out-of-turn"
-BREACHES = (MISDEAL, ILLEGAL_CARD, OUT_OF_TURN)
 
 # When a misdeal is noticed: before the first call, before the trump is made, or afterwards.
 DEALING, CALLING, PLAYING = "dealing", "calling", "playing"
@@ -246,13 +245,13 @@ def to_others(it: Breach, points: int) -> tuple[int, int]:
 # -- what can be asked --------------------------------------------------------------------------
 
 
-def read_breach(item: Item) -> Breach:
-    """What an item tells; raises `Malformed`."""
-    if item["breach"] not in BREACHES:
-        raise Malformed("breach", f"{item['breach']!r} is not one of {', '.join(BREACHES)}")
+def read_breach(item: Item, noticed: Mapping[str, tuple[str, ...]] = NOTICED) -> Breach:
+    """What an item tells; `noticed`: what can happen, and when.  Raises `Malformed`."""
+    if item["breach"] not in noticed:
+        raise Malformed("breach", f"{item['breach']!r} is not one of {', '.join(noticed)}")
     for field in ("seat", "dealer"):
         check_seat(field, item[field])
-    there_are = NOTICED[item["breach"]]
+    there_are = noticed[item["breach"]]
     if item["noticed"] not in there_are:
         raise Malformed("noticed", f"{item['noticed']!r} is not one of {', '.join(there_are)}")
     if item["breach"] == MISDEAL and item["seat"] != item["dealer"]:
@@ -288,22 +287,23 @@ def judge(rules: RuleSet, item: Item) -> Right:
     return state_judged(answers, dict.fromkeys(answers[0], (CLAUSE_OF[it.breach],)))
 
 
-def list_breaches(contracts: bool) -> Iterator[Item]:
-    """Everything that can happen, by every seat, under every dealer, after a few bids."""
+def list_breaches(noticed: Mapping[str, tuple[str, ...]] = NOTICED) -> Iterator[Item]:
+    """Everything that can happen, by every seat, under every dealer."""
+    for breach, times in noticed.items():
+        for time, dealer, seat in product(times, SEATS, SEATS):
+            if breach != MISDEAL or seat == dealer:
+                yield {"breach": breach, "seat": seat, "dealer": dealer, "noticed": time}
+
+
+def list_breaches_after_bids() -> Iterator[Item]:
+    """The same after no bid, or a few, where there can be none or some."""
     bids = ({"value": 80, "capot": False}, {"value": 110, "capot": False})
     capot = {"value": FAILED_CAPOT, "capot": True}
-    for breach in BREACHES:
-        for noticed, dealer, seat in product(NOTICED[breach], SEATS, SEATS):
-            if breach == MISDEAL and seat != dealer:
-                continue
-            item = {"breach": breach, "seat": seat, "dealer": dealer, "noticed": noticed}
-            if not contracts:
-                yield item
-                continue
-            if noticed in (DEALING, CALLING):
-                yield {**item, "contract": None}
-            if noticed != DEALING:
-                yield from ({**item, "contract": bid} for bid in (*bids, capot))
+    for item in list_breaches():
+        if item["noticed"] in (DEALING, CALLING):
+            yield {**item, "contract": None}
+        if item["noticed"] != DEALING:
+            yield from ({**item, "contract": bid} for bid in (*bids, capot))
 
 
 def size(item: Item) -> tuple[int, int]:
@@ -313,9 +313,9 @@ def size(item: Item) -> tuple[int, int]:
     return 1 + (contract is not None), odd + item["seat"] + item["dealer"]
 
 
-def make_chapter(contracts: bool) -> Chapter:
-    """The chapter; `contracts`: there are bids in points."""
-    every = list(list_breaches(contracts))
+def make_chapter(breaches: Iterable[Item], right: Callable[[RuleSet, Item], Right]) -> Chapter:
+    """The chapter; `breaches`: everything that can happen, each with the same fields."""
+    every = list(breaches)
 
     def situations(rules: RuleSet) -> Iterator[Situation]:
         for item in every:
@@ -331,9 +331,10 @@ def make_chapter(contracts: bool) -> Chapter:
             each for each in alike if each["noticed"] == item["noticed"] and size(each) < size(item)
         )
 
-    fields = ("breach", "seat", "dealer", "noticed", *(("contract",) if contracts else ()))
-    return Chapter(fields, judge, situations, draw, size, smaller, optional=("next_dealer",))
+    return Chapter(
+        tuple(every[0]), right, situations, draw, size, smaller, optional=("next_dealer",)
+    )
 
 
-COINCHE_IRREGULARITIES = make_chapter(contracts=True)
-CLASSIC_IRREGULARITIES = make_chapter(contracts=False)
+COINCHE_IRREGULARITIES = make_chapter(list_breaches_after_bids(), judge)
+CLASSIC_IRREGULARITIES = make_chapter(list_breaches(), judge)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..game import Preset
 from ..obligations import belote_fold
-from . import auction, chapters, clauses, deal, match, roem, score
+from . import auction, chapters, clauses, deal, irregularities, match, roem, score
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
 
@@ -26,6 +26,7 @@ AMSTERDAM = Preset(
         "auction": auction.AuctionOptions(),
         "score": score.ScoreOptions(),
         "match": match.MatchOptions(),
+        "irregularities": irregularities.IrregularityOptions(),
     },
     clauses={
         "play": clauses.CLAUSES,
@@ -34,12 +35,14 @@ AMSTERDAM = Preset(
         "roem": roem.CLAUSES,
         "score": score.CLAUSES,
         "match": match.CLAUSES,
+        "irregularities": irregularities.CLAUSES,
     },
     chapters={
         "roem": chapters.ROEM,
         "deal": chapters.DEAL,
         "score": chapters.SCORE,
         "match": chapters.MATCH,
+        "irregularities": irregularities.IRREGULARITIES,
     },
     clockwise=True,
     trick=score.TRICK,

@@ -10,6 +10,7 @@ A match is the first dealer and what each pair scored in each hand.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, product
 from random import Random
 
@@ -18,6 +19,7 @@ from ..chapter import Chapter, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter, deal_in_packets
 from ..outcome import SEATS, read_cards
 from ..rule_set import RuleSet
+from ..standing import list_smaller_matches, size_of_match, standing
 from . import deal, match
 from .play import DECK
 from .roem import roem
@@ -175,7 +177,7 @@ HANDS = ([162, 0], [0, 162], [82, 80], [101, 101], [0, 222], [262, 0], [302, 40]
 def judge_match(rules: RuleSet, item: Item) -> Right:
     """The standing."""
     options = rules.options("match")
-    now = match.standing(options, item["first_dealer"], item["hands"])
+    now = standing(item["first_dealer"], item["hands"], partial(match.is_over, options))
     ends = match.KM2 if options.length == "16-deals" else match.KM2_POINTS
     law = {"totals": match.KM1, "over": ends, "winner": ends, "next_dealer": deal.KG3}
     return state_fields(now.as_json(), law)
@@ -212,17 +214,11 @@ def draw_match(rules: RuleSet, rng: Random) -> Item:
     return {"first_dealer": rng.randrange(4), "hands": hands}
 
 
-def list_smaller_matches(rules: RuleSet, item: Item) -> Iterator[Item]:
-    """A hand less."""
-    for place in range(len(item["hands"])):
-        yield {**item, "hands": item["hands"][:place] + item["hands"][place + 1 :]}
-
-
 MATCH = Chapter(
     ("first_dealer", "hands"),
     judge_match,
     list_matches,
     draw_match,
-    lambda item: (max(1, len(item["hands"])), 0),
+    size_of_match,
     list_smaller_matches,
 )

@@ -1,14 +1,10 @@
-"""The match in klaverjas: the standing after each hand, and when it is over."""
+"""The match in klaverjas: when it is over (`standing`)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
-from ..cards import Malformed
 from ..game import option
-from ..outcome import check_seat, check_two_numbers
 from ..ruling import Clause, Sentence
 
 DEALS, POINTS = 16, 1500
@@ -77,44 +73,6 @@ class MatchOptions:
         meaning="when is the match over?",
         who="16-deals: Unie, Hercules; 1500: Wikipedia nl",
     )
-
-
-class Standing(NamedTuple):
-    """The match after some hands.
-
-    `totals`: pair 0's and pair 1's; `winner`: the pair that won, `None` while it goes on and where
-    both have as much at the end; `next_dealer`: who deals the next hand.
-    """
-
-    totals: tuple[int, int]
-    over: bool
-    winner: int | None
-    next_dealer: int
-
-    def as_json(self) -> dict[str, Any]:
-        """The standing as it goes over the wire."""
-        return {**self._asdict(), "totals": list(self.totals)}
-
-
-def standing(
-    options: MatchOptions, first_dealer: int, hands: Sequence[tuple[int, int]]
-) -> Standing:
-    """The match after `hands`, a list of what each pair scored, pair 0's first.
-
-    Raises `Malformed` (`first_dealer`, `hands`, `hands[i]`), for a hand after the end too.
-    """
-    check_seat("first_dealer", first_dealer)
-    if not isinstance(hands, list | tuple):
-        raise Malformed("hands", f"a list of pairs of scores is needed, not {hands!r}")
-    totals = (0, 0)
-    for i, scores in enumerate(hands):
-        check_two_numbers(f"hands[{i}]", scores)
-        if is_over(options, i, totals):
-            raise Malformed(f"hands[{i}]", f"the match was over after {i} hands")
-        totals = (totals[0] + scores[0], totals[1] + scores[1])
-    over = is_over(options, len(hands), totals)
-    leading = None if totals[0] == totals[1] else int(totals[1] > totals[0])
-    return Standing(totals, over, leading if over else None, (first_dealer + len(hands)) % 4)
 
 
 def is_over(options: MatchOptions, hands: int, totals: tuple[int, int]) -> bool:

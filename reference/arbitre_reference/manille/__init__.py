@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..game import Preset
 from ..obligations import manille_fold
 from ..position import NO_TRUMP
-from . import clauses, score
+from . import clauses, match, score
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
 
@@ -18,9 +18,9 @@ BELGIAN = Preset(
     familiar=FAMILIAR,
     play=play,
     fold=manille_fold,
-    options={"play": Options(), "score": score.ScoreOptions()},
-    clauses={"play": clauses.CLAUSES, "score": score.CLAUSES},
-    chapters={"score": score.SCORE},
+    options={"play": Options(), "score": score.ScoreOptions(), "match": match.MatchOptions()},
+    clauses={"play": clauses.CLAUSES, "score": score.CLAUSES, "match": match.CLAUSES},
+    chapters={"score": score.SCORE, "match": match.MATCH},
     clockwise=True,
     trick=score.TRICK,
     called="manillen|manilln|manille",
