@@ -144,10 +144,10 @@ def test_every_schema_is_listed_once() -> None:
 
 
 def test_every_question_is_listed() -> None:
-    """In the guide, but for `legal`, and `turn`, which is asked in its place: eight."""
+    """In the guide, but for `legal`, and `turn`, which is asked in its place: ten."""
     named = listed("harness/guide/whole-game.md")
     assert set(named) == set(QUESTIONS) - {"legal", "turn"}
-    assert len(named) == 8
+    assert len(named) == 10
 
 
 def test_every_key_of_a_case_is_told() -> None:

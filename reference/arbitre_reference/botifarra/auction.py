@@ -279,9 +279,8 @@ def pair_asked(state: State) -> int:
 
 def rungs_there_are(options: AuctionOptions, trump: str | None) -> int:
     """How many rungs the doubling has under this trump: two, three with Sant Vicenç, or four."""
-    if options.sant_vicenc == "never":
-        return 2
-    if trump == NO_TRUMP and options.sant_vicenc != "always":
+    without = options.sant_vicenc == "never"
+    if without or (trump == NO_TRUMP and options.sant_vicenc != "always"):
         return 2
     return 4 if options.barraca == "yes" else 3
 
@@ -293,8 +292,7 @@ def doublings_there_are(options: AuctionOptions, trump: str) -> tuple[int, ...]:
 
 def factor_of(options: AuctionOptions, trump: str, doubling: int) -> int:
     """What the hand counts (BS3, BS3:2-3-4): what the rung multiplies by, twice in botifarra."""
-    in_a_suit = FACTORS[options.factors][doubling]
-    return 2 * in_a_suit if trump == NO_TRUMP else in_a_suit
+    return FACTORS[options.factors][doubling] * (2 if trump == NO_TRUMP else 1)
 
 
 def over(options: AuctionOptions, state: State) -> bool:
