@@ -20,7 +20,7 @@ ADAPTERS = Path(__file__).parent.parent.parent / "adapters" / "python"
 # Of the calls of botifarra there are but 260 classes: where Sant Vicenç may be said in botifarra,
 # too, a hand in which recontro was said goes on.  Of the deals of belote there are twenty.
 COINCHE = "belote/coinche"
-LLIURE = "botifarra/lliure"
+LLIURE = "botifarra/lliure+doubling_order=dealers-right-first"
 ALWAYS = f"{LLIURE}+sant_vicenc=always"
 CLASSIC = "belote/classic"
 TWO_THREE = f"{CLASSIC}+packets=2-3"

@@ -102,8 +102,8 @@ def entry(old: str, new: str) -> str:
         ),
         (f"{SMALL}budget = 'long'\n", "rules.league.budget: 'long'"),
         (
-            f"{SMALL}questions = ['match']\n",
-            "rules.league.questions: 'match' is not asked in belote",
+            f"{SMALL}questions = ['roem']\n",
+            "rules.league.questions: 'roem' is not asked in belote",
         ),
         (SKAT, "targets.engine.run: rules:skat/coinche"),
         (
