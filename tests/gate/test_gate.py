@@ -173,7 +173,7 @@ LOOSE = """
 from arbitre.targets.host import serve
 from arbitre.targets.inprocess import Answerer, reference_answerer
 
-right = reference_answerer("botifarra/lliure")
+right = reference_answerer("botifarra/lliure+doubling_order=dealers-right-first")
 
 
 def loosely(question, rules, item):

@@ -15,7 +15,8 @@ from arbitre_reference import rule_set
 def test_what_is_written_down_is_read_back(name: str) -> None:
     """The reference's answer to a class, read for another position of it, is right there, too."""
     question = QUESTIONS[name]
-    rules = rule_set("botifarra/lliure" if name == "match" else "belote/classic")
+    games = {"match": "botifarra/lliure", "roem": "klaverjas/amsterdam"}
+    rules = rule_set(games.get(name, "belote/classic"))
     scope = Classes.of(question, rules, 2)
     lines = meaning(scope, "1").lines
     assert len(lines) == len(set(scope.labels)) == len(scope.items)
