@@ -140,8 +140,12 @@ def test_reasons_are_those_of_the_reference(name: str, sample: int, engine: Engi
 def test_every_case_of_the_corpus_opens_as_a_link(engine: Engine) -> None:
     """The code of a case gives its verdicts, clauses and reasons, and is written back alike."""
     files = sorted(data.folder("corpus").rglob("*.json"))
+    known = {preset.name for preset in ON_PAGE}
     cases = [
-        case for file in files if (case := json.loads(file.read_text()))["question"] == "legal"
+        case
+        for file in files
+        if (case := json.loads(file.read_text()))["question"] == "legal"
+        and case["rules"].partition("+")[0] in known
     ]
     assert cases
     codes = [case["code"] for case in cases]
