@@ -111,8 +111,8 @@ def settled(page: Page) -> None:
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
 
-# Each size and each colour scheme once; crossed with each other in the proof stage, which the
-# checker takes long for and which has never told anything more.
+# Each size and each colour scheme once; crossed with each other in the proof stage, as the
+# checker takes long.
 CROSSED = pytest.mark.parametrize(
     ("viewport", "scheme"),
     [

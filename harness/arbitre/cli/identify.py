@@ -22,7 +22,7 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
     from ..asking.asker import Asker, Opened, TargetGone
     from ..causes.diagnose import diagnose
     from ..causes.explain import Causes, describe_bugs, describe_house_rules
-    from ..causes.option_space import gather, identify, option_spaces
+    from ..causes.option_space import gather, identify
     from ..questions import QUESTIONS
     from ..targets import TargetFailure
 
@@ -51,8 +51,7 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 if not answers:
                     silent.append(preset.name)
                     continue
-                spaces = option_spaces(known)
-                within = [p for group in spaces for p in group if p.shares_positions(preset)]
+                within = [game for game in known if game.shares_positions(preset)]
                 found = identify(question, declared, answers, within)
                 screen.print(Text(f"{found.rules.name}", "bold"))
                 for line in describe_house_rules(question, found):

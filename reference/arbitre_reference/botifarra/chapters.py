@@ -23,6 +23,7 @@ from ..hand import HandLaw, count_played, draw_played
 from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
+from ..standing import size_of_match
 from . import deal, irregularities, match
 from .auction import AUCTION, Contract, doublings_there_are
 from .play import CONTRACTS, DECK
@@ -205,11 +206,6 @@ def draw_match(rules: RuleSet, rng: Random) -> Item:
         hand = rng.choice(small if rng.random() < 0.7 else HANDS)
         item = {**item, "hands": [*item["hands"], None if rng.random() < 0.05 else hand]}
     return item
-
-
-def size_of_match(item: Item) -> tuple[int, int]:
-    """How many hands there are."""
-    return max(1, len(item["hands"])), 0
 
 
 def list_smaller_matches(rules: RuleSet, item: Item) -> list[Item]:
