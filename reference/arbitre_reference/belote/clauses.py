@@ -53,7 +53,7 @@ BE1_BEAT = Clause(
     ),
 )
 
-BE1_BEAT_RUFFED = Clause(
+BE1_EVEN_WHEN_RUFFED = Clause(
     "BE1:even-when-ruffed",
     "beat_plain_suit=even-when-ruffed",
     "Whoever can go above every card of the plain suit led must do so, a ruff notwithstanding.",
@@ -346,7 +346,7 @@ BE8_BANNED = Clause(
 )
 
 CLAUSES: tuple[Clause, ...] = (
-    *(BE0, BE1, BE1_BEAT, BE1_BEAT_RUFFED, BE2, BE2_NEVER, BE2_PARTNER_WINNING, BE3, BE4),
+    *(BE0, BE1, BE1_BEAT, BE1_EVEN_WHEN_RUFFED, BE2, BE2_NEVER, BE2_PARTNER_WINNING, BE3, BE4),
     *(BE4_OVERRUFF_IF_TRUMPING, BE4_ONLY_IF_ALL_TRUMPS, BE4_ONLY_IF_ALL_LOWER_TRUMPS, BE5),
     *(BE6, BE6_PARTNER_WINNING, BE7, BE7_PARTNER_WINNING),
     *(BE8, BE8_PARTNER_WINNING, BE8_OBLIGATORY, BE8_BANNED),
