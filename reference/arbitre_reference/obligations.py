@@ -11,11 +11,15 @@ Two formulations that agree on every class of position are each other's proof.
 It is data, so that a deliberately wrong rule set is made by changing one entry:
 an obligation dropped or altered, or one of the `Senses` through which a player sees the table
 (a correct player has those of his game, such as `BELOTE_SENSES`).
+When an obligation applies, and which cards satisfy it, is said in a few words that all games share
+(`void`, `can_win`, ...), joined by `every`, `Unless`, `OneOf` and `Where`;
+a game may bring words of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .cards import Card
@@ -174,12 +178,97 @@ BOTIFARRA_SENSES = Senses(botifarra_height, partner_place, strongest_place)
 OBLIGADA_SENSES = BOTIFARRA_SENSES._replace(value=botifarra_value, lowest=lowest_of_suit)
 
 
+# -- when an obligation applies ------------------------------------------------------------------
+
+
 def always(view: View) -> bool:
     """Whatever the table looks like."""
     return True
 
 
-FOLLOW = Obligation("follow", always, lambda v, c: c.suit == v.led, "following suit")
+def partner_wins(view: View) -> bool:
+    """The partner's card is the winning one."""
+    return view.partner_wins
+
+
+def void(view: View) -> bool:
+    """The hand holds no card of the suit led."""
+    return view.void
+
+
+def second(view: View) -> bool:
+    """One card is on the table."""
+    return view.second
+
+
+def trump_led(view: View) -> bool:
+    """The suit led is trump."""
+    return view.led == view.trump
+
+
+def trump_wins(view: View) -> bool:
+    """A trump is winning the trick."""
+    return view.best >= 100
+
+
+def holds_trump(view: View) -> bool:
+    """The hand holds a trump."""
+    return any(card.suit == view.trump for card in view.hand)
+
+
+def holds_plain(view: View) -> bool:
+    """The hand holds a card that is no trump."""
+    return any(card.suit != view.trump for card in view.hand)
+
+
+def holds_winner(view: View) -> bool:
+    """The hand holds a card that would take the trick as it stands."""
+    return any(can_win(view, card) for card in view.hand)
+
+
+Condition = Callable[[View], bool]
+
+
+@dataclass(frozen=True)
+class Every:
+    """All of these hold."""
+
+    parts: tuple[Condition, ...]
+
+    def __call__(self, view: View) -> bool:
+        """Do all of them hold?"""
+        return all(holds(view) for holds in self.parts)
+
+
+@dataclass(frozen=True)
+class Unless:
+    """The part does not hold."""
+
+    part: Condition
+
+    def __call__(self, view: View) -> bool:
+        """Does it not hold?"""
+        return not self.part(view)
+
+
+def every(*parts: Condition) -> Condition:
+    """All of these hold; of one, that one."""
+    return parts[0] if len(parts) == 1 else Every(parts)
+
+
+RIVALS_WIN = Unless(partner_wins)
+
+# -- which cards satisfy it ----------------------------------------------------------------------
+
+
+def any_card(view: View, card: Card) -> bool:
+    """Every card of the hand."""
+    return True
+
+
+def of_led_suit(view: View, card: Card) -> bool:
+    """The card is of the suit led."""
+    return card.suit == view.led
 
 
 def can_win(view: View, card: Card) -> bool:
@@ -187,17 +276,62 @@ def can_win(view: View, card: Card) -> bool:
     return view.power(card) > view.best
 
 
+def above_led_suit(view: View, card: Card) -> bool:
+    """The card would beat all cards of the suit led, whatever else is on the table."""
+    best = max(view.power(c) for c in view.trick if c.suit == view.led)
+    return card.suit == view.led and view.power(card) > best
+
+
 def is_trump(view: View, card: Card) -> bool:
     """The card is a trump."""
     return card.suit == view.trump
 
 
-def trump_below(view: View, card: Card) -> bool:
-    """A trump that would lie under the trump that is winning."""
-    return card.suit == view.trump and 100 <= view.power(card) < view.best
+def no_lower_trump(view: View, card: Card) -> bool:
+    """The card is no trump that would lie under the trump that is winning."""
+    return not (card.suit == view.trump and 100 <= view.power(card) < view.best)
 
 
-BEAT = Obligation("beat", lambda v: not v.partner_wins, can_win, "beating")
+def is_lowest(view: View, card: Card) -> bool:
+    """The card is what one gives when one gives the lowest."""
+    return view.senses.lowest(view, card)
+
+
+def has_value(view: View, card: Card) -> bool:
+    """The card carries points."""
+    return view.senses.value(card)
+
+
+Kind = Callable[[View, Card], bool]
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """A card of one of these kinds."""
+
+    kinds: tuple[Kind, ...]
+
+    def __call__(self, view: View, card: Card) -> bool:
+        """Is it of one of them?"""
+        return any(kind(view, card) for kind in self.kinds)
+
+
+@dataclass(frozen=True)
+class Where:
+    """Where the condition holds, a card of this kind; elsewhere none."""
+
+    condition: Condition
+    kind: Kind
+
+    def __call__(self, view: View, card: Card) -> bool:
+        """Does the condition hold, and is the card of the kind?"""
+        return self.condition(view) and self.kind(view, card)
+
+
+# -- the games -----------------------------------------------------------------------------------
+
+FOLLOW = Obligation("follow", always, of_led_suit, "following suit")
+BEAT = Obligation("beat", RIVALS_WIN, can_win, "beating")
 
 
 def lliure_fold(options: Any, trump: str) -> Fold:
@@ -207,45 +341,28 @@ def lliure_fold(options: Any, trump: str) -> Fold:
 
 def obligada_fold(options: Any, trump: str) -> Fold:
     """As in lliure; then give nothing away."""
-    only_lowest = options.losing_card_when_partner_wins == "lowest"
-    overtaking_is_free = options.overtake_partner == "free"
-    exception = options.second_hand_discard
+    with_partner: list[Kind] = [is_lowest]
+    if options.overtake_partner == "free":
+        with_partner.append(can_win)
+    if options.losing_card_when_partner_wins != "lowest":
+        with_partner.append(has_value)
 
-    def with_partner(view: View, card: Card) -> bool:
-        if overtaking_is_free and can_win(view, card):
-            return True
-        return view.senses.lowest(view, card) or (not only_lowest and view.senses.value(card))
-
-    def excepted(view: View) -> bool:
-        ruffless = all(card.suit != view.trump for card in view.hand)
-        return view.second and view.void and ruffless
-
-    def against_rivals(view: View, card: Card) -> bool:
-        if can_win(view, card) or view.senses.lowest(view, card):
-            return True
-        if not excepted(view) or exception == "lowest":
-            return False
-        return exception != "value-or-lowest" or view.senses.value(card)
+    against_rivals: list[Kind] = [can_win, is_lowest]
+    if options.second_hand_discard != "lowest":
+        of_value = options.second_hand_discard == "value-or-lowest"
+        excepted = Every((second, void, Unless(holds_trump)))
+        against_rivals.append(Where(excepted, has_value if of_value else any_card))
 
     support = Obligation(
         "support partner",
-        lambda v: v.partner_wins,
-        with_partner,
+        partner_wins,
+        OneOf(tuple(with_partner)),
         "giving value or the lowest to a winning partner",
     )
     economise = Obligation(
-        "economise",
-        lambda v: not v.partner_wins,
-        against_rivals,
-        "giving the lowest to winning rivals",
+        "economise", RIVALS_WIN, OneOf(tuple(against_rivals)), "giving the lowest to winning rivals"
     )
     return Fold((FOLLOW, BEAT, support, economise), OBLIGADA_SENSES)
-
-
-def above_led_suit(view: View, card: Card) -> bool:
-    """The card would beat all cards of the suit led, whatever else is on the table."""
-    best = max(view.power(c) for c in view.trick if c.suit == view.led)
-    return card.suit == view.led and view.power(card) > best
 
 
 CLIMBING = "going above a led trump"
@@ -279,68 +396,40 @@ def ruffing_fold(options: Any, senses: Senses) -> Fold:
     # An open question is judged by its first reading.
     any_suit = options.climb_on_trump_lead in ("as-plain-suit", "undeclared")
     if options.beat_plain_suit != "no":
-        at_all = options.beat_plain_suit != "unless-partner-winning"
+        when: list[Condition] = [Unless(void)]
+        if not any_suit:
+            when.append(Unless(trump_led))
+        if options.beat_plain_suit == "unless-partner-winning":
+            when.append(RIVALS_WIN)
         over_its_suit = options.beat_plain_suit == "even-when-ruffed"
-        obligations.append(
-            Obligation(
-                "beat",
-                lambda v: (
-                    (any_suit or v.led != v.trump) and not v.void and (at_all or not v.partner_wins)
-                ),
-                above_led_suit if over_its_suit else can_win,
-                "beating",
-            )
-        )
+        above = above_led_suit if over_its_suit else can_win
+        obligations.append(Obligation("beat", every(*when), above, "beating"))
 
     if options.climb_on_trump_lead != "never" and not any_suit:
         whoever = options.climb_on_trump_lead == "always"
-        obligations.append(
-            Obligation(
-                "climb",
-                lambda v: v.led == v.trump and (whoever or not v.partner_wins),
-                can_win,
-                CLIMBING,
-            )
-        )
+        applies = trump_led if whoever else every(trump_led, RIVALS_WIN)
+        obligations.append(Obligation("climb", applies, can_win, CLIMBING))
 
-    def must_ruff(view: View) -> bool:
-        return view.void and not (exempt and view.partner_wins)
-
+    must_ruff = every(void, RIVALS_WIN) if exempt else void
     obligations.append(Obligation("ruff", must_ruff, can_win, "ruffing and overruffing"))
     if options.undertrump == "obligatory":
         obligations.append(Obligation("undertrump", must_ruff, is_trump, "undertrumping"))
     if options.undertrump == "banned":
-        obligations.append(
-            Obligation(
-                "no undertrump",
-                must_ruff,
-                lambda v, c: not trump_below(v, c),
-                "holding back a trump under a rival's ruff",
-            )
-        )
+        held_back = "holding back a trump under a rival's ruff"
+        obligations.append(Obligation("no undertrump", must_ruff, no_lower_trump, held_back))
 
     if exempt and options.partner_underruff != "free":
+        applies = every(void, partner_wins, trump_wins, *UNDERRUFF[options.partner_underruff])
+        held_back = "holding back a trump under the partner's ruff"
         obligations.append(
-            Obligation(
-                "no underruff of partner",
-                underruff_applies(options.partner_underruff),
-                lambda v, c: not trump_below(v, c),
-                "holding back a trump under the partner's ruff",
-            )
+            Obligation("no underruff of partner", applies, no_lower_trump, held_back)
         )
     return Fold(tuple(obligations), senses)
 
 
-def underruff_applies(style: str) -> Callable[[View], bool]:
-    """When a trump lower than the partner's winning ruff is frowned upon."""
-
-    def applies(view: View) -> bool:
-        if not (view.void and view.partner_wins and view.best >= 100):
-            return False
-        if style == "overruff-if-trumping":
-            return any(can_win(view, card) for card in view.hand)
-        if style == "only-if-all-trumps":
-            return any(card.suit != view.trump for card in view.hand)
-        return True
-
-    return applies
+# When a trump lower than the partner's winning ruff is frowned upon, by `partner_underruff`.
+UNDERRUFF: dict[str, tuple[Condition, ...]] = {
+    "overruff-if-trumping": (holds_winner,),
+    "only-if-all-trumps": (holds_plain,),
+    "only-if-all-lower-trumps": (),
+}
