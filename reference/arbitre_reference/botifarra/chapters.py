@@ -12,11 +12,11 @@ at most two hands, some misdeals, and the ends of matches of so many hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ..cards import Card, Malformed
+from ..cards import Malformed
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter
 from ..hand import HandLaw, count_played, draw_played
@@ -236,9 +236,9 @@ MATCH = Chapter(
 
 
 def score_of_hand(
-    rules: RuleSet, contract: Contract, total: Tally, hands: Sequence[Sequence[Card]], carried: int
+    rules: RuleSet, contract: Contract, total: Tally, heard: None, carried: int
 ) -> HandScore:
-    """What the hand scores; nothing waits from one hand to the next."""
+    """What the hand scores; nothing waits from one hand to the next, and nothing is said in it."""
     return hand_score(rules.options("auction"), contract.trump, contract.doubling, total.points)
 
 

@@ -12,11 +12,13 @@ from arbitre_reference.hand import find_law
 from arbitre_reference.outcome import read_cards
 
 from ..plain.calls import PASS, draw_caller, walk_auction
-from .record import is_legal, make_record, size, start_auction, table_of
+from .record import SAID, is_legal, make_record, size, start_auction, table_of
 
 # Of random hands: from a rigged pack, cut short, kept although everybody passed.
 # A pair takes every trick in fewer than one of a thousand hands that are not rigged.
 RIGGED, CUT_SHORT, PASSED_OUT = 0.15, 0.2, 0.1
+# Of those, with what the players say.
+SPOKEN = 0.3
 
 # -- make -------------------------------------------------------------------------------------
 
@@ -38,6 +40,17 @@ def draw_record(rules: RuleSet, rng: Random) -> Item:
         if rng.random() < CUT_SHORT:
             item["played"] = item["played"][: rng.randrange(len(item["played"]))]
         return item
+
+
+def draw_hand(rules: RuleSet, rng: Random) -> Item:
+    """A random record, now and then with what the players say, where they say something."""
+    item, speech = draw_record(rules, rng), find_law(rules).speech
+    if speech is None or not item["played"] or rng.random() >= SPOKEN:
+        return item
+    table = table_of(rules, {**item, "played": []})
+    assert table is not None
+    played = read_cards(rules.preset.deck, "played", item["played"])
+    return {**item, SAID: speech.draw(rules, rng, table.trump, table.dealt, played)}
 
 
 def rig_pack(rules: RuleSet, pack: Sequence[Card], dealer: int, rng: Random) -> list[Card]:
@@ -136,7 +149,8 @@ def list_classes(rules: RuleSet) -> Iterator[tuple[str, list[Item]]]:
 
 def list_smaller(rules: RuleSet, item: Item) -> Iterator[Item]:
     """Records one step smaller, each a legal hand: shorter first, then simpler."""
-    for candidate in (*cut_short(item), *drop_trick(item), *drop_calls(rules, item)):
+    shorter = (*cut_short(item), *drop_trick(item), *drop_calls(rules, item))
+    for candidate in (*shorter, *drop_said(item)):
         if is_legal(rules, candidate):
             yield candidate
     for candidate in simplify(rules, item):
@@ -166,6 +180,15 @@ def drop_calls(rules: RuleSet, item: Item) -> Iterator[Item]:
     for many in range(min(4, len(names)), 0, -1):
         for start in range(len(names) - many + 1):
             yield reseat(rules, item, names[:start] + names[start + many :], item["dealer"])
+
+
+def drop_said(item: Item) -> Iterator[Item]:
+    """What is said is not told; one thing was not said."""
+    if SAID in item:
+        yield {field: value for field, value in item.items() if field != SAID}
+        said = item[SAID]
+        for place in range(len(said)):
+            yield {**item, SAID: said[:place] + said[place + 1 :]}
 
 
 def simplify(rules: RuleSet, item: Item) -> Iterator[Item]:

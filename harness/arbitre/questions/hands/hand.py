@@ -17,7 +17,7 @@ from typing import Any
 
 from arbitre_reference import Clause, Preset, RuleSet, Ruling, reason
 from arbitre_reference.calling import Call, World, begin, read_calls, take_call
-from arbitre_reference.chapter import Chapter, Item, Right, Situation, Stated
+from arbitre_reference.chapter import Chapter, Form, Item, Right, Situation, Stated
 from arbitre_reference.hand import Hand, HandLaw, action_of, find_law
 from arbitre_reference.outcome import read_cards
 
@@ -79,6 +79,7 @@ def list_met(rules: RuleSet, item: Item, hand: Hand, law: HandLaw) -> tuple[Clau
         pack = read_cards(rules.preset.deck, "pack", item["pack"])
         dealt = law.dealt(rules, pack, item["dealer"], hand.contract.declarer)
         met += law.besides(rules, hand.contract.trump, dealt.hands)
+        met += hand.heard.clauses if hand.heard else ()
     return tuple(dict.fromkeys(met))
 
 
@@ -96,15 +97,20 @@ def hand_chapter(game: Preset) -> Chapter | None:
     return None if game.hand is None else _chapter(game.hand)
 
 
+# The record that tells besides what the players say.
+SPOKEN = Form((*record.FIELDS, record.SAID), lambda rules, item: item)
+
+
 @cache
 def _chapter(law: HandLaw) -> Chapter:
     return Chapter(
         record.FIELDS,
         right=judge_hand,
         situations=list_hands,
-        draw=drawn.draw_record,
+        draw=drawn.draw_hand,
         size=record.size,
         smaller=drawn.list_smaller,
+        told=() if law.speech is None else (SPOKEN,),
     )
 
 
