@@ -7,7 +7,7 @@ because nothing that follows an illegal action has a meaning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -260,18 +260,22 @@ def count_played(
     return tally(tricks), tuple([tuple(hand) for hand in hands])
 
 
+def play_out(rules: RuleSet, table: Table, choose: Callable[[list[Card]], Card]) -> Iterator[Card]:
+    """The cards played at a table until the hand is over, each chosen among the legal ones."""
+    while not table.over:
+        rulings = rules.preset.play(rules.options("play"), table.position)
+        card = choose([ruling.card for ruling in rulings if ruling.allowed])
+        table.play(card)
+        yield card
+
+
 def draw_played(rules: RuleSet, rng: Random, trump: str, leader: int) -> list[str]:
     """The cards of a random hand in the order of play, each of them legal: their codes."""
     deck, size = rules.preset.deck, rules.preset.hand_size
     pack = rng.sample(deck.cards, len(deck.cards))
     hands = [pack[size * seat : size * (seat + 1)] for seat in SEATS]
     table = Table(trump, hands, leader, rules.height(trump))
-    played: list[Card] = []
-    while not table.over:
-        legal = [ruling.card for ruling in rules.judge(table.position) if ruling.allowed]
-        played.append(rng.choice(legal))
-        table.play(played[-1])
-    return [str(card) for card in played]
+    return [str(card) for card in play_out(rules, table, rng.choice)]
 
 
 def find_law(rules: RuleSet) -> HandLaw:

@@ -23,7 +23,7 @@ from ..hand import HandLaw, count_played, draw_played
 from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
-from ..standing import size_of_match
+from ..standing import list_smaller_matches, size_of_match
 from . import deal, irregularities, match
 from .auction import AUCTION, Contract, doublings_there_are
 from .play import CONTRACTS, DECK
@@ -208,17 +208,13 @@ def draw_match(rules: RuleSet, rng: Random) -> Item:
     return item
 
 
-def list_smaller_matches(rules: RuleSet, item: Item) -> list[Item]:
+def list_simpler_matches(rules: RuleSet, item: Item) -> Iterator[Item]:
     """A hand less, which may leave the match going on; a hand in which nobody scored."""
-    hands = item["hands"]
-    steps = [hands[:place] + hands[place + 1 :] for place in range(len(hands))]
-    blank = [0, 0]
-    steps += [
-        [*hands[:place], blank, *hands[place + 1 :]]
-        for place in range(len(hands))
-        if hands[place] != blank
-    ]
-    return [{**item, "hands": fewer} for fewer in steps]
+    yield from list_smaller_matches(rules, item)
+    hands, blank = item["hands"], [0, 0]
+    for place in range(len(hands)):
+        if hands[place] != blank:
+            yield {**item, "hands": [*hands[:place], blank, *hands[place + 1 :]]}
 
 
 MATCH = Chapter(
@@ -227,7 +223,7 @@ MATCH = Chapter(
     list_matches,
     draw_match,
     size_of_match,
-    list_smaller_matches,
+    list_simpler_matches,
     optional=("next_dealer", "counted", "hands_to_play"),
 )
 

@@ -8,7 +8,7 @@ from random import Random
 from arbitre_reference import Card, RuleSet
 from arbitre_reference.calling import Call, judge
 from arbitre_reference.chapter import Item
-from arbitre_reference.hand import find_law
+from arbitre_reference.hand import find_law, play_out
 from arbitre_reference.outcome import read_cards
 
 from ..plain.calls import PASS, draw_caller, walk_auction
@@ -32,7 +32,7 @@ def draw_record(rules: RuleSet, rng: Random) -> Item:
         if rng.random() < RIGGED:
             pack = rig_pack(rules, pack, dealer, rng)
         item = make_record(pack, dealer, draw_calls(rules, pack, dealer, rng), [])
-        item["played"] = play_cards(rules, item, lambda legal: rng.choice(legal))
+        item["played"] = play_cards(rules, item, rng.choice)
         if not item["played"]:
             if rng.random() < PASSED_OUT:
                 return item
@@ -95,13 +95,7 @@ def say_in_order(names: Sequence[str]) -> Callable[[list[Call]], Call | None]:
 def play_cards(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card]) -> list[str]:
     """The cards played after the calls of `item`, each chosen among the legal ones."""
     table = table_of(rules, item)
-    played: list[str] = []
-    while table is not None and not table.over:
-        rulings = rules.preset.play(rules.options("play"), table.position)
-        card = choose([r.card for r in rulings if r.allowed])
-        table.play(card)
-        played.append(str(card))
-    return played
+    return [str(card) for card in play_out(rules, table, choose)] if table else []
 
 
 # -- every hand there is, of a small part -----------------------------------------------------
