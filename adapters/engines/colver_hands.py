@@ -162,6 +162,8 @@ def legal(rules: str, position: Position) -> list[str]:
 def hand(rules: str, record: dict[str, Any]) -> dict[str, Any]:
     """Deal, bid and play; tell the score if the hand was played to its end."""
     check(rules)
+    if "said" in record:
+        raise Unsupported("colver is not told what the players say")
     game = Game(dealt(record["pack"], record["dealer"]), record["dealer"])
     env = game.env
     steps = followed(game, record["calls"], record["played"])

@@ -7,7 +7,7 @@ because nothing that follows an illegal action has a meaning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -52,6 +52,18 @@ def nothing_besides(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, .
     return ()
 
 
+class Speech(NamedTuple):
+    """What players say besides the calls, where a game has that.
+
+    `hear(rules, trump, leader, hands, played, said)`: what of it counts; `said`: as in the record
+    of a hand, `None` where that does not tell it.  Raises `Malformed` (`said`, `said[i]`).
+    `draw(rules, rng, trump, hands, played)`: something that may be said with these cards.
+    """
+
+    hear: Callable[[RuleSet, str, int, Hands, Sequence[Card], Any], Any]
+    draw: Callable[[RuleSet, Random, str, Hands, Sequence[Card]], list[dict[str, Any]]]
+
+
 @dataclass(frozen=True, eq=False)
 class HandLaw:
     """How a game goes from the pack to the score, as functions of the rule set.
@@ -60,25 +72,26 @@ class HandLaw:
     `known(rules, pack, dealer)`: the fields of the auction (`Auction.fields`) when it begins.
     `dealt(rules, pack, dealer, declarer)`: the full hands (`hands`, by seat) and who leads
     (`leader`), once the contract is known.
-    `score(rules, contract, tally, hands, carried)`: what the hand scores; `carried`: points that
-    wait from an earlier one.
+    `score(rules, contract, tally, heard, carried)`: what the hand scores; `heard`: what counts of
+    what was said (`speech`); `carried`: points that wait from an earlier one.
     `deals`, `leads`, `goes_round` and `leads_on` are the clauses of the deal, of who leads to the
     first trick, of who plays after that, and of who leads to the next trick;
     `besides(rules, trump, hands)`: those that speak of what the hands hold.
-    `taker_draws`: do the full hands depend on who took?
+    `taker_draws`: do the full hands depend on who took?  `speech`: `None`: nothing is said.
     """
 
     auction: Auction
     trick: Tricks
     known: Callable[[RuleSet, Sequence[Card], int], Mapping[str, Any]]
     dealt: Callable[[RuleSet, Sequence[Card], int, int], Any]
-    score: Callable[[RuleSet, Any, Tally, Hands, int], Any]
+    score: Callable[[RuleSet, Any, Tally, Any, int], Any]
     deals: Clause
     leads: Clause
     goes_round: Clause
     leads_on: Clause
     besides: Callable[[RuleSet, str, Hands], tuple[Clause, ...]] = nothing_besides
     taker_draws: bool = False
+    speech: Speech | None = None
 
 
 class Step(NamedTuple):
@@ -129,6 +142,7 @@ class Hand(NamedTuple):
     `ended`: the clause that ended the auction, `None` while it goes on.
     `over`: the last card is played, or nobody took the hand.
     `tally` and `score`: `None` unless all cards were played.
+    `heard`: what counts of what was said, `None` where nothing is said, or not yet.
     """
 
     steps: tuple[Step, ...]
@@ -138,6 +152,7 @@ class Hand(NamedTuple):
     tally: Tally | None = None
     score: Any = None
     ended: Clause | None = None
+    heard: Any = None
 
     def as_json(self) -> dict[str, Any]:
         """The hand as it goes over the wire."""
@@ -245,18 +260,22 @@ def count_played(
     return tally(tricks), tuple([tuple(hand) for hand in hands])
 
 
+def play_out(rules: RuleSet, table: Table, choose: Callable[[list[Card]], Card]) -> Iterator[Card]:
+    """The cards played at a table until the hand is over, each chosen among the legal ones."""
+    while not table.over:
+        rulings = rules.preset.play(rules.options("play"), table.position)
+        card = choose([ruling.card for ruling in rulings if ruling.allowed])
+        table.play(card)
+        yield card
+
+
 def draw_played(rules: RuleSet, rng: Random, trump: str, leader: int) -> list[str]:
     """The cards of a random hand in the order of play, each of them legal: their codes."""
     deck, size = rules.preset.deck, rules.preset.hand_size
     pack = rng.sample(deck.cards, len(deck.cards))
     hands = [pack[size * seat : size * (seat + 1)] for seat in SEATS]
     table = Table(trump, hands, leader, rules.height(trump))
-    played: list[Card] = []
-    while not table.over:
-        legal = [ruling.card for ruling in rules.judge(table.position) if ruling.allowed]
-        played.append(rng.choice(legal))
-        table.play(played[-1])
-    return [str(card) for card in played]
+    return [str(card) for card in play_out(rules, table, rng.choice)]
 
 
 def find_law(rules: RuleSet) -> HandLaw:
@@ -273,13 +292,14 @@ def replay(
     made: Any = (),
     played: Sequence[Card] = (),
     carried: int = 0,
+    said: Any = None,
 ) -> Hand:
     """The hand that `dealer` deals from `pack`, through the calls `made` and the cards `played`.
 
     `made`: pairs of seat and name; `played`: in the order of play; `carried`: points that wait
-    from earlier hands.
+    from earlier hands; `said`: what else the players said, `None` where that is not told.
     Raises `Malformed` (`rules` where the game has no whole hand; `pack`, `dealer`, `calls`,
-    `played`, `carried`, and their places `[i]`).
+    `played`, `carried`, `said`, and their places `[i]`).
     """
     law = find_law(rules)
     start = law.auction.start(law.known(rules, pack, dealer))
@@ -287,24 +307,31 @@ def replay(
     contract = now.contract
     if contract is None:
         # It goes on, it broke off, or everybody passed and it is over.
-        hand = stop_before_play(calls, played)
+        hand = stop_before_play(calls, played, said)
         return hand._replace(over=now.ended is not None, ended=now.ended)
 
     dealt = law.dealt(rules, pack, dealer, contract.declarer)
     table = Table(contract.trump, dealt.hands, dealt.leader, rules.height(contract.trump))
     plays, tricks = replay_play(rules.trick, rules.judge, table, played)
+    heard = None
+    if law.speech is not None:
+        heard = law.speech.hear(rules, contract.trump, dealt.leader, dealt.hands, played, said)
+    elif said is not None:
+        raise Malformed("said", f"in {rules.preset.name} nothing is said but the calls")
     if len(tricks) < law.trick.hand_size:
-        return Hand((*calls, *plays), contract, tricks, ended=now.ended)
+        return Hand((*calls, *plays), contract, tricks, ended=now.ended, heard=heard)
     total = tally(tricks)
-    score = law.score(rules, contract, total, dealt.hands, carried)
-    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended)
+    score = law.score(rules, contract, total, heard, carried)
+    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended, heard)
 
 
-def stop_before_play(steps: tuple[Step, ...], played: Sequence[Card]) -> Hand:
+def stop_before_play(steps: tuple[Step, ...], played: Sequence[Card], said: Any) -> Hand:
     """A hand whose auction did not lead to play: it goes on, or it broke off at an illegal call.
 
-    Raises `Malformed` (`played`) if cards were played all the same.
+    Raises `Malformed` (`played`, `said`) if cards were played, or something said, all the same.
     """
     if played and not steps[-1].illegal:
         raise Malformed("played", f"{len(played)} cards, and there is no contract")
+    if said:
+        raise Malformed("said", "there is no contract: nothing is said but the calls")
     return Hand(steps)

@@ -98,7 +98,11 @@ def test_colver_plays_alike_by_position_and_by_whole_hands(command: Command) -> 
 
 
 @pytest.mark.parametrize(
-    ("said", "wanted"), [("", {"agrees", "wrong score.scores"}), (COLVER_SCORE, {"agrees"})]
+    ("said", "wanted"),
+    [
+        ("", {"agrees", "unsupported", "wrong score.scores"}),
+        (COLVER_SCORE, {"agrees", "unsupported"}),
+    ],
 )
 def test_colver_bids_and_counts_by_the_rules_and_scores_by_house_rules(
     command: Command, said: str, wanted: set[str]
@@ -106,6 +110,7 @@ def test_colver_bids_and_counts_by_the_rules_and_scores_by_house_rules(
     """Auction, turns, cards, tricks, points, contract: all agree; so does the score, by options.
 
     It is not rounded, for one: 122 points and a contract of 90 are 212 to it, and 210 to the FFB.
+    It is not told what players say, and so a hand whose record tells that is unsupported.
     """
     rules, question = rule_set(COLVER_RULES + said), QUESTIONS["hand"]
     target = ProcessTarget("colver-hands", command("colver-hands"), 30.0)

@@ -84,7 +84,7 @@ def test_each_question_is_exported_as_the_schema_has_it(rules: str, question: st
     named, asked = rule_set(rules), QUESTIONS[question]
     assert {told["id"] for told in content["mutants"]} == {
         made.id for made in GAME_MUTANTS.values()
-        if question in made.questions and made.fits(named.preset)
+        if question in made.questions and made.is_planted_in(named)
     }  # fmt: skip
     by_id = {vector["id"]: vector for vector in content["vectors"]}
     for told in content["mutants"]:

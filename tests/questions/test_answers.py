@@ -11,8 +11,9 @@ import pytest
 
 from arbitre.question import Difference, Verdict
 from arbitre.questions import QUESTIONS, read_item
+from arbitre.questions.plain.json_values import find_differences
 from arbitre.questions.plain.json_values import is_same as same
-from arbitre_reference import LANGUAGES, Malformed, rule_set
+from arbitre_reference import LANGUAGES, PRESETS, Malformed, rule_set
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
 
@@ -226,12 +227,45 @@ def test_beside_the_right_answer_nothing_differs(question: str, rules: str) -> N
         assert not any(said["differs"] for said in beside)
 
 
-@pytest.mark.parametrize("value", [None, [], "seat 2", {"seat": 2}, {**TRICK, "points": 35}])
-def test_what_is_no_answer(value: Any) -> None:
-    """An answer has just the fields of its question."""
+TAKEN = {"seat": 2, "pair": 0, "points": 35}
+
+
+@pytest.mark.parametrize(
+    ("value", "detail"),
+    [
+        (None, "an object with seat, pair, points is needed, not None"),
+        ([], "an object with seat, pair, points is needed, not []"),
+        ({"seat": 2}, "a field is missing: pair, points"),
+        ({**TAKEN, "cards": 4}, "no such field: cards"),
+        ({**TAKEN, "cards": None}, "no such field: cards"),
+    ],
+)
+def test_what_is_no_answer(value: Any, detail: str) -> None:
+    """An answer has just the fields of its question; one that is none of it is named."""
     found = judged("winner", COINCHE, TRICK, value)
     assert found is not None
-    assert found.verdict is Verdict.MALFORMED
+    assert (found.verdict, found.detail) == (Verdict.MALFORMED, detail)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_nothing_that_stands_beside_an_answer_goes_unread(question: str) -> None:
+    """A field beside the right answer is named, whatever the question."""
+    asked = QUESTIONS[question]
+    named = next(r for name in PRESETS for r in [rule_set(name)] if asked.presets(r))
+    item = next(iter(asked.space.random(named, Random(1))))
+    expected = asked.expect(named, item)
+    answer = asked.answer(expected)
+    assert asked.compare(named, item, expected, answer) is None
+    for beside in (1, None):
+        found = asked.compare(named, item, expected, {**answer, "why": beside})
+        assert found is not None
+        assert (found.verdict, found.detail) == (Verdict.MALFORMED, "no such field: why")
+
+
+def test_a_field_that_is_null_is_not_one_that_is_missing() -> None:
+    """Values differ by a field that only one of them has, be it null."""
+    assert list(find_differences({"a": {"b": None}}, {"a": {}})) == ["a.b"]
+    assert list(find_differences({"a": {}}, {"a": {"b": None}})) == ["a.b"]
 
 
 def test_what_another_reading_answers_is_a_gap() -> None:

@@ -11,7 +11,7 @@ import pytest
 from arbitre.asking.asker import Asker
 from arbitre.cases.corpus import save_findings, sound
 from arbitre.cases.replay import replay, stale
-from arbitre.mutants import GAME_MUTANTS, MUTANTS, slips_of
+from arbitre.mutants import GAME_MUTANTS, MUTANTS, all_mutants, slips_of
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.search.campaign import Budget, check
@@ -122,6 +122,27 @@ KILLED = [
     ("match:capot-wins", COINCHE, "BK5", 2, "wrong over, winner"),
     ("match:exceed", BELGIAN, "MM2", 2, "wrong over, winner"),
     ("match:winner-deals", BELGIAN, "MM3", 1, "wrong next_dealer"),
+    # What only an option has.
+    ("score:capot-750", f"{COINCHE}+capot_bid=500", "CS1", 3, "wrong scores"),
+    ("score:two-more", f"{COINCHE}+eighty_needs=82", "CS1", 1, "wrong scores"),
+    (
+        "score:short-litige",
+        f"{COINCHE}+equality=litige+litige_when_short=yes",
+        *("BP2", 1, "wrong scores, waiting"),
+    ),
+    (
+        "score:single-litige",
+        f"{COINCHE}+equality=litige+litige_coinched=doubled",
+        *("BP2", 2, "wrong scores"),
+    ),
+    ("score:waiting-together", f"{COINCHE}+waiting_rounded=apart", "CS1", 3, "wrong scores"),
+    (
+        "score:counted-before",
+        f"{CLASSIC}+all_trumps_compared=converted",
+        *("LS1", 3, "wrong scores, waiting"),
+    ),
+    ("match:no-last-hand", f"{LLIURE}+hands=12", "BM2:hands", 12, "wrong over"),
+    ("match:uncapped", f"{LLIURE}+cap=121", "BM2:cap", 1, "wrong counted"),
     ("announcements:both-pairs", COINCHE, "BN4", 2, "wrong points"),
     ("announcements:best-only", COINCHE, "BN3", 2, "wrong points"),
     ("announcements:trump", COINCHE, "BN4", 2, "wrong valid, points"),
@@ -153,6 +174,8 @@ KILLED = [
     ("hand:late-bonus", COINCHE, "BV2", 3 + 32 + 1, "wrong points of a trick"),
     ("hand:late-bonus", CLASSIC, "BV2", 1 + 32 + 1, "wrong points of a trick"),
     ("hand:pairs-swapped", LLIURE, "BS1", 3 + 48 + 1, "wrong score.scores"),
+    # A pass before the bid: without it other cards are legal.
+    ("hand:unheard", COINCHE, "CS1", 5 + 32 + 1, "wrong score.scores"),
     ("hand:no-factor", LLIURE, "BS1", 3 + 48 + 1, "wrong score.scores"),
 ]
 
@@ -259,6 +282,17 @@ def test_cases_are_kept_and_replayed(tmp_path: Any) -> None:
     assert [result.status for result in replay(target, [case])] == ["failing"]
     reference = open_target(f"rules:{rules.name}")
     assert [result.status for result in replay(reference, [case])] == ["passing"]
+
+
+def test_what_only_an_option_has_is_planted_where_it_is() -> None:
+    """Where it is not, a wrong engine is none of the rules, and right."""
+    plain, house = rule_set(COINCHE), rule_set(f"{COINCHE}+capot_bid=500")
+    wrong, question = GAME_MUTANTS["score:capot-750"], QUESTIONS["score"]
+    assert wrong in all_mutants(house, "score")
+    assert wrong not in all_mutants(plain, "score")
+    for item in islice(question.space.random(plain, Random(0)), 200):
+        right = question.answer(question.expect(plain, item))
+        assert question.mutants.answer(wrong, plain, item) == right
 
 
 def test_no_two_wrong_engines_share_a_name() -> None:

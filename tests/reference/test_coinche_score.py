@@ -232,6 +232,22 @@ def test_what_waited_is_rounded() -> None:
 
 
 @pytest.mark.parametrize(
+    ("points", "scores"),
+    [
+        # Bid 80; the takers' points, and what they leave of 160.
+        (84, (160, 80)),
+        (104, (180, 60)),
+        (105, (180, 60)),
+        (106, (190, 50)),
+    ],
+)
+def test_the_defence_has_the_rest_of_160(points: int, scores: tuple[int, int]) -> None:
+    """A five goes down, and what the defence took is not rounded by itself."""
+    rest = ScoreOptions(rounding="to-160")
+    assert scored(80, won(points), options=rest).scores == scores
+
+
+@pytest.mark.parametrize(
     ("points", "score"), [(0, 0), (4, 0), (5, 10), (14, 10), (15, 20), (72, 70), (1128, 1130)]
 )
 def test_rounding(points: int, score: int) -> None:
@@ -280,6 +296,7 @@ def test_every_clause_is_reached() -> None:
         {"belote_multiplied": "no", "defence_belote": "lost", "capot_unbid": "250"},
         {"defence_belote": "none", "belote_helps_contract": "no", "capot_unbid": "162"},
         {"capot_bid": "500", "capot_failed": "500", "rounding": "none"},
+        {"rounding": "to-160"},
         {"waiting_rounded": "apart", "coinched_points": "162", "defence_belote": "to-takers"},
     ):
         bundles.append(ScoreOptions(**changes))

@@ -178,6 +178,93 @@ def test_dealers_right_leads_after_a_delegation() -> None:
     assert lliure(SPANISH.cards, 0, made, ()).steps[-1].seat == 1
 
 
+def said(*words: str) -> list[dict[str, Any]]:
+    """What is said, written `seat card words`; `-` for before the first card."""
+    parts = [one.split(" ", 2) for one in words]
+    return [
+        {"seat": int(seat), "card": None if card == "-" else card, "says": says}
+        for seat, card, says in parts
+    ]
+
+
+def a_hand_of_hearts(rules: str, spoken: Any) -> Hand:
+    """Seat 2 has all hearts, and takes every trick at 80 hearts; king and queen come first."""
+    suits = [[c for c in FRENCH.cards if c.suit == suit] for suit in "SHDC"]
+    suits[1].sort(key=lambda card: card.rank not in "KQ")
+    pack, dealt = [], [0, 0, 0, 0]
+    for size in (3, 2, 3):
+        for place, suit in enumerate(suits):
+            pack += suit[dealt[place] : dealt[place] + size]
+            dealt[place] += size
+    first = [suit[0] for suit in suits]
+    rest = [suits[(1 + k) % 4][n] for n in range(1, 8) for k in range(4)]
+    made = [(1, "pass"), (2, "80 H"), (3, "pass"), (0, "pass"), (1, "pass")]
+    return replay(rule_set(rules), pack, 0, made, (*first, *rest), said=spoken)
+
+
+FIRST, SECOND = [str(c) for c in FRENCH.cards if c.suit == "S"][:2]
+HEARTS = [str(c) for c in FRENCH.cards if c.suit == "H" and c.rank in "KQ"]
+BELOTE = [f"2 {HEARTS[0]} belote", f"2 {HEARTS[1]} rebelote"]
+TIERCE, CINQUANTE = "9H 10H JH", "JS QS KS AS"
+
+
+@pytest.mark.parametrize(
+    ("spoken", "options", "right"),
+    [
+        # All the tricks are 252, the bid is 80; 332 is rounded to 330.
+        ([], "", 330),
+        # What the record does not tell counts: 352.
+        (None, "", 350),
+        (BELOTE[:1], "", 330),
+        (BELOTE, "", 350),
+        ([], "+belote_said=always", 350),
+        # 252 + 20 + 20 + 80 = 372.
+        ([*BELOTE, f"2 {HEARTS[0]} {TIERCE}"], "", 370),
+        # The opponents' 50 go to takers who have every trick: 252 + 20 + 50 + 80 = 402.
+        ([*BELOTE, f"1 {FIRST} {CINQUANTE}", f"2 {HEARTS[0]} {TIERCE}"], "", 400),
+        ([*BELOTE, f"1 {SECOND} {CINQUANTE}"], "", 350),
+        ([*BELOTE, f"1 - {CINQUANTE}"], "", 350),
+        ([*BELOTE, f"1 - {CINQUANTE}"], "+announcements_told=before-play", 400),
+    ],
+)
+def test_what_is_said_counts(spoken: list[str] | None, options: str, right: int) -> None:
+    """Belote with both cards (FFB contrée 7), announcements with the first (FFB coinche 8.2)."""
+    told = None if spoken is None else said(*spoken)
+    assert a_hand_of_hearts("belote/coinche" + options, told).score.scores == (right, 0)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "fault"),
+    [
+        ({}, r"^said: a list is needed"),
+        (["belote"], r"^said\[0\]: an object with seat, card and says is needed"),
+        (said(f"1 {HEARTS[0]} belote"), r"^said\[0\]: seat 1 has not played "),
+        (said(f"1 {FIRST} rebelote"), r"^said\[0\]: rebelote is said with king or queen"),
+        (said("2 - belote"), r"^said\[0\]: belote is said with king or queen"),
+        (said(f"2 {HEARTS[1]} belote"), r"^said: said is belote or null, and rebelote or null"),
+        (said(BELOTE[0], BELOTE[0]), r"^said: one word is said with a card"),
+        (said("2 - 9H JH QH"), r"^said: 9H JH QH: neither a run"),
+        (said("2 - 7H 8H 9H", "2 7H JH QH KH"), r"^said: seat 2 tells its announcements at two"),
+    ],
+)
+def test_what_cannot_be_said(spoken: Any, fault: str) -> None:
+    """What no player can have said names its place and what is wrong."""
+    with pytest.raises(Malformed, match=fault):
+        a_hand_of_hearts("belote/coinche", spoken)
+
+
+def test_what_is_said_in_no_other_game() -> None:
+    """Nothing is said in botifarra, or before there is a contract; no tierce in classic belote."""
+    with pytest.raises(Malformed, match=r"^said: in botifarra/lliure nothing is said"):
+        replay(rule_set("botifarra/lliure"), SPANISH.cards, 0,
+               [(0, "O"), (1, "pass"), (3, "pass")], said=[])  # fmt: skip
+    with pytest.raises(Malformed, match=r"^said: there is no contract"):
+        replay(rule_set("belote/coinche"), FRENCH.cards, 0, said=said("1 - 7S 8S 9S"))
+    with pytest.raises(Malformed, match=r"^said\[0\]: belote/classic has no announcements"):
+        replay(rule_set("belote/classic"), FRENCH.cards, 0, [(1, "take")],
+               said=said("1 - 7S 8S 9S"))  # fmt: skip
+
+
 def test_one_suit_each() -> None:
     """Worked by hand: each player holds a suit, and the trump hand takes every trick.
 

@@ -196,6 +196,38 @@ def test_what_no_hand_can_come_to(
     assert fault.value.field == field
 
 
+@pytest.mark.parametrize(("trump", "scores"), [("H", [0, 182]), ("S", [0, 364])])
+def test_spades_count_double(trump: str, scores: list[int]) -> None:
+    """90 v 72 with 20 of roem is nat: 162 and 20, and twice that with spades trump."""
+    item = {"playing_pair": 0, "points": [90, 72], "roem": [0, 20], "tricks": [5, 3]}
+    rules = f"{AMSTERDAM}+spades_double=yes"
+    assert answer(rules, "score", **item, trump=trump) == {"scores": scores}
+    assert answer(AMSTERDAM, "score", **item, trump=trump) == {"scores": [0, 182]}
+    with pytest.raises(Malformed, match=r"^trump: it is needed"):
+        answer(rules, "score", **item)
+
+
+@pytest.mark.parametrize(
+    ("option", "called", "points"),
+    [
+        ("no-need", "nobody", 20),
+        ("anybody", "nobody", 0),
+        ("anybody", "others", 20),
+        ("anybody", "takers", 20),
+        ("takers", "others", 0),
+        ("takers", "takers", 20),
+    ],
+)
+def test_roem_that_is_called(option: str, called: str, points: int) -> None:
+    """Three in a row are 20: to be called by nobody, by anybody, or by the pair that takes them."""
+    item = {"trump": "H", "trick": ["7D", "8D", "9D", "AS"]}
+    rules = f"{AMSTERDAM}+roem_called={option}"
+    assert answer(rules, "roem", **item, called=called) == {"points": points}
+    assert answer(rules, "roem", **item) == {"points": 20}
+    with pytest.raises(Malformed, match=r"^called: 'north' is not one of"):
+        answer(rules, "roem", **item, called="north")
+
+
 # -- trump, deal and match ----------------------------------------------------------------------
 
 SUITS = ["S", "H", "D", "C"]

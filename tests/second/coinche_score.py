@@ -162,14 +162,23 @@ class Hand:
         starred = term.endswith("*") and (whole or name == "C")
         return points * (-1 if term.startswith("-") else 1) * (self.times if starred else 1)
 
+    @property
+    def tens(self) -> list[int]:
+        """The points of the tricks in tens: those of the takers, and the rest of 160."""
+        tens, ones = divmod(self.cards[self.takers], 10)
+        mine, whole = 10 * (tens + (ones > 5)), rounded(sum(self.cards))
+        return [mine, whole - mine] if self.takers == 0 else [whole - mine, mine]
+
     def marked(self, pair: int, terms: list[str]) -> int:
         """What a pair marks for these terms, rounded as agreed."""
-        points = [self.worth(pair, term) for term in terms]
+        points = sum(self.worth(pair, term) for term in terms)
         if self.options["rounding"] == "none":
-            return sum(points)
+            return points
+        if self.options["rounding"] == "to-160" and self.ending == "made" and "T" in terms:
+            points += self.tens[pair] - self.cards[pair]
         if self.options["waiting_rounded"] == "apart" and "W" in terms:
-            return rounded(sum(points) - self.waited) + rounded(self.waited)
-        return rounded(sum(points))
+            return rounded(points - self.waited) + rounded(self.waited)
+        return rounded(points)
 
 
 def answer(game: str, options: Mapping[str, str], item: Said) -> Said:

@@ -157,7 +157,7 @@ def test_one_of_two_is_blamed(
         ("twice", MALFORMED, "a card twice"),
         ("not-a-list", MALFORMED, "not a list of cards"),
         ("not-cards", MALFORMED, "not a list of cards"),
-        ("nothing", MALFORMED, "not a list of cards"),
+        ("nothing", MALFORMED, "not an answer to this question"),
         ("no-object", MALFORMED, "not an object"),
         ("error", Verdict.ERROR_ANSWER, "IndexError"),
         ("unsupported", Verdict.UNSUPPORTED, "unsupported"),

@@ -29,7 +29,7 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
     rules = named_rules(rules_name)
     made = room.all_mutants(rules)
     if listing:
-        others = [m for m in room.GAME_MUTANTS.values() if m.fits(rules.preset)]
+        others = [m for m in room.GAME_MUTANTS.values() if m.is_planted_in(rules)]
         for one in made:
             click.echo(f"{one.id}: behaves as if {one.title}")
         for one in others:

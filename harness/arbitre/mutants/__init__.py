@@ -2,7 +2,7 @@
 
 `card_play` has those that were seen in public, `slips` and `ranks` make others by rule, from a rule
 set; `at_the_start` (the deal), `in_the_auction`, `announced`, `at_the_end`, `scores` and
-`over_a_hand` are about the game before and after card play.
+`over_a_hand` are about the game before and after card play, `house_rules` about what has an option.
 No game is named: a mutant can be planted where the features are that it breaks (`features`).
 """
 
@@ -14,7 +14,15 @@ from itertools import chain
 from arbitre_reference import PRESETS, RuleSet
 
 # The wrong engines make themselves known as they are imported.
-from . import announced, at_the_end, at_the_start, in_the_auction, over_a_hand, scores
+from . import (
+    announced,
+    at_the_end,
+    at_the_start,
+    house_rules,
+    in_the_auction,
+    over_a_hand,
+    scores,
+)
 from .card_play import MUTANTS
 from .features import list_variants
 from .mutant import CARD_PLAY, Mutant, Operator, Play, UnknownMutant, correct, fold_of, restrict
@@ -36,6 +44,7 @@ __all__ = [
     "at_the_start",
     "correct",
     "fold_of",
+    "house_rules",
     "in_the_auction",
     "mutant",
     "over_a_hand",
@@ -60,7 +69,7 @@ def all_mutants(rules: RuleSet, question: str = "legal") -> list[Mutant]:
     An operator that leaves the fold of every contract as it is makes no mutant.
     """
     known = (*MUTANTS.values(), *slips_of(rules).values(), *GAME_MUTANTS.values())
-    fitting = [m for m in known if question in m.questions and m.fits(rules.preset)]
+    fitting = [m for m in known if question in m.questions and m.is_planted_in(rules)]
     return [made for made in fitting if changes_something(made, rules)]
 
 

@@ -154,6 +154,11 @@ def has_hand(game: Preset) -> bool:
     return game.hand is not None
 
 
+def hears(game: Preset) -> bool:
+    """In a hand something is said that counts, besides the calls."""
+    return game.hand is not None and game.hand.speech is not None
+
+
 def has_auction(game: Preset) -> bool:
     """Something is called before the first card is played."""
     return game.auction is not None

@@ -48,6 +48,7 @@ class Mutant:
     `answer(rules, item, right)`: what it answers.  `right()` is a copy of what the reference does,
     which may be changed; of card play, the cards.  It may raise, as wrong engines do.
     `operator`: what is done to the fold, if that is all there is to it.
+    `needs`: options with the values that the rules must have for it to be planted in them.
     """
 
     id: str
@@ -56,6 +57,15 @@ class Mutant:
     fits: Fits
     answer: Answer
     operator: Operator | None = None
+    needs: tuple[tuple[str, str], ...] = ()
+
+    def is_planted_in(self, rules: RuleSet) -> bool:
+        """Have the game and its options what it breaks?"""
+        bundles = [rules.options(chapter) for chapter in rules.preset.options]
+        return self.fits(rules.preset) and all(
+            any(getattr(bundle, name, None) == value for bundle in bundles)
+            for name, value in self.needs
+        )
 
     def play(self, rules: RuleSet, position: Position) -> list[Card]:
         """The cards that a wrong engine of card play lets one play; raises whatever it raises."""

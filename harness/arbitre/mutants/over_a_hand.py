@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from arbitre_reference import RuleSet
+from arbitre_reference.hand import replay
+from arbitre_reference.outcome import read_cards
 
-from .features import both, has_hand, multiplies, pays_last_trick
+from .features import both, has_hand, hears, multiplies, pays_last_trick
 from .planting import Item, Value, plant
 
 
@@ -65,6 +67,13 @@ def pairs_swapped(rules: RuleSet, item: Item, right: Value) -> Value:
     if not right["score"]:
         return right
     return {**right, "score": {**right["score"], "scores": right["score"]["scores"][::-1]}}
+
+
+@plant("hand:unheard", "hand", "nobody listened to what is said in the play", hears)
+def unheard(rules: RuleSet, item: Item, right: Value) -> Value:
+    """It is scored as a hand of which nothing of that is told."""
+    cards = [read_cards(rules.preset.deck, part, item[part]) for part in ("pack", "played")]
+    return replay(rules, cards[0], item["dealer"], item["calls"], cards[1]).as_json()
 
 
 @plant(

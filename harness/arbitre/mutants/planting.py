@@ -19,17 +19,21 @@ Spoil = Callable[[RuleSet, Item, Value], Value]
 GAME_MUTANTS: dict[str, Mutant] = {}
 
 
-def plant(id: str, question: str, title: str, fits: Fits) -> Callable[[Spoil], Spoil]:
+def plant(
+    id: str, question: str, title: str, fits: Fits, **options: str
+) -> Callable[[Spoil], Spoil]:
     """Make the wrong engine that follows known: `spoil(rules, item, right)`.
 
     `right` is a copy of the right answer, which may be changed.
+    `options`: those without which the rules have nothing for it to break.
     """
 
     def remember(spoil: Spoil) -> Spoil:
         def answer(rules: RuleSet, item: Item, right: Right) -> Value:
-            return spoil(rules, item, right())
+            return spoil(rules, item, right()) if made.is_planted_in(rules) else right()
 
-        GAME_MUTANTS[id] = Mutant(id, title, (question,), fits, answer)
+        made = Mutant(id, title, (question,), fits, answer, needs=tuple(options.items()))
+        GAME_MUTANTS[id] = made
         return spoil
 
     return remember

@@ -7,6 +7,7 @@ Whether it can be shown, the hand tells.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from ..cards import Card, Malformed
@@ -131,6 +132,24 @@ def strength(options: AnnouncementOptions, trump: str, one: Announced) -> tuple[
         return (CENT + 1, carres(trump)[rank], -order.index(rank), 0)
     top = one.cards[-1]
     return (min(len(one.cards), CENT), 0, IN_A_ROW.index(top.rank), int(top.suit == trump))
+
+
+def carres_of(trump: str) -> list[tuple[Card, ...]]:
+    """Every carré that counts."""
+    return [tuple([Card(rank, suit) for suit in DECK.suits]) for rank in carres(trump)]
+
+
+def whole_runs(hand: Iterable[Card]) -> list[tuple[Card, ...]]:
+    """The runs of a hand, each as long as it goes."""
+    found: list[tuple[Card, ...]] = []
+    for suit in DECK.suits:
+        ranks = sorted(IN_A_ROW.index(card.rank) for card in hand if card.suit == suit)
+        for first, last in combinations(ranks, 2):
+            run = tuple([Card(IN_A_ROW[place], suit) for place in range(first, last + 1)])
+            alone = first - 1 not in ranks and last + 1 not in ranks
+            if alone and is_run(run) and set(run) <= set(hand):
+                found.append(run)
+    return found
 
 
 # -- all of them --------------------------------------------------------------------------------

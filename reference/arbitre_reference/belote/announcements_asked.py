@@ -11,7 +11,7 @@ In either game: who holds belote and what is said, under each contract.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -31,13 +31,13 @@ from .announcements import (
     Announced,
     Counted,
     belotes_held,
-    carres,
+    carres_of,
     count_announcements,
     count_belotes,
-    is_run,
     read_hands,
     read_spoken,
     read_told,
+    whole_runs,
 )
 from .play import CONTRACTS, DECK
 
@@ -154,11 +154,6 @@ def runs_of(suit: str, longest: int = len(IN_A_ROW)) -> list[tuple[Card, ...]]:
         for length in range(TIERCE, longest + 1)
         for first in range(len(IN_A_ROW) - length + 1)
     ]
-
-
-def carres_of(trump: str) -> list[tuple[Card, ...]]:
-    """Every carré that counts."""
-    return [tuple([Card(rank, suit) for suit in SUITS]) for rank in carres(trump)]
 
 
 def can_hold(*announced: Announced) -> bool:
@@ -299,19 +294,6 @@ def draw_hands(rng: Random) -> list[list[Card]]:
     if rng.random() < 0.5:
         pack.sort(key=lambda card: SUITS.index(card.suit) + 2 * rng.random())
     return [pack[first : first + 8] for first in range(0, len(pack), 8)]
-
-
-def whole_runs(hand: Iterable[Card]) -> list[tuple[Card, ...]]:
-    """The runs of a hand, each as long as it goes."""
-    found: list[tuple[Card, ...]] = []
-    for suit in SUITS:
-        ranks = sorted(IN_A_ROW.index(card.rank) for card in hand if card.suit == suit)
-        for first, last in combinations(ranks, 2):
-            run = tuple([Card(IN_A_ROW[place], suit) for place in range(first, last + 1)])
-            alone = first - 1 not in ranks and last + 1 not in ranks
-            if alone and is_run(run) and set(run) <= set(hand):
-                found.append(run)
-    return found
 
 
 def draw_announcements(rules: RuleSet, rng: Random) -> Item:

@@ -28,7 +28,8 @@ from .coinche import Contract
 from .coinche_score import coinche_score
 from .coinche_score_options import ScoreOptions as CoincheScore
 from .play import DECK
-from .score import HandScore, Played
+from .said import SPEECH, Heard
+from .score import HandScore, Played, first_of
 from .tricks import BV5, classic_tricks, coinche_tricks, count_belotes
 
 COINCHE_TRICK = replace(coinche_tricks(CoincheScore()), under=coinche_tricks)
@@ -94,22 +95,24 @@ def deal_to_taker(rules: RuleSet, pack: Sequence[Card], dealer: int, taker: int)
 
 
 def score_coinche(
-    rules: RuleSet, contract: Contract, total: Tally, hands: Hands, carried: int
+    rules: RuleSet, contract: Contract, total: Tally, heard: Heard, carried: int
 ) -> HandScore:
-    """What the hand scores, belotes looked for in the hands; nothing was announced."""
-    options = rules.options("score")
-    belotes = count_belotes(options, contract.trump, hands)
-    return coinche_score(options, contract, Played(total, belotes, carried=carried))
+    """What the hand scores with what was said, under each reading of what that is worth."""
+    scores = [
+        coinche_score(
+            rules.options("score"), contract, Played(total, heard.belotes, announced, carried)
+        )
+        for announced in heard.announcements
+    ]
+    return first_of([one for score in scores for one in (score, *score.others)])
 
 
 def score_classic(
-    rules: RuleSet, contract: Taking, total: Tally, hands: Hands, carried: int
+    rules: RuleSet, contract: Taking, total: Tally, heard: Heard, carried: int
 ) -> HandScore:
-    """What the hand scores, belotes looked for in the hands."""
-    options = rules.options("score")
-    belotes = count_belotes(options, contract.trump, hands)
-    played = Played(total, belotes, carried=carried)
-    return classic_score(options, contract.pair, contract.trump, played)
+    """What the hand scores with the belotes that count."""
+    played = Played(total, heard.belotes, carried=carried)
+    return classic_score(rules.options("score"), contract.pair, contract.trump, played)
 
 
 def belote_held(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, ...]:
@@ -128,6 +131,7 @@ COINCHE_HAND = HandLaw(
     goes_round=deal.BJ1,
     leads_on=deal.BJ2,
     besides=belote_held,
+    speech=SPEECH,
 )
 CLASSIC_HAND = HandLaw(
     auction=CLASSIC_AUCTION,
@@ -141,4 +145,5 @@ CLASSIC_HAND = HandLaw(
     leads_on=deal.BJ2,
     besides=belote_held,
     taker_draws=True,
+    speech=SPEECH,
 )

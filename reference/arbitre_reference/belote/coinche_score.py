@@ -35,6 +35,7 @@ from .score import (
     failed_belote,
     first_of,
     litige,
+    rounded,
     settle,
 )
 from .tricks import coinche_tricks
@@ -147,6 +148,9 @@ def made(options: ScoreOptions, contract: Contract, played: Played, *why: Clause
         won = worth_of(options, contract, 0, flat=flat)
         return Worth(MADE, won, 0, (*why, law.CS1_CONTRACT_ONLY, *of_bid(options, contract, flat)))
 
+    plain = law.CS1
+    if options.rounding == "to-160" and not doubled and not played.has_every_trick(takers):
+        plain, played = law.CS1_REST, round_tricks(played, takers)
     belote, theirs = belote_of(played, takers), played.announcements[defence]
     beaten = belote_of(played, defence) if doubled else 0
     if options.defence_belote == "to-takers":
@@ -162,13 +166,24 @@ def made(options: ScoreOptions, contract: Contract, played: Played, *why: Clause
         kept += played.tally.points[defence] + theirs - changing
     coinched = law.CS2_162 if options.coinched_points == "162" else law.CS2
     clauses = (
-        *(*why, coinched if doubled else law.CS1, *of_bid(options, contract, flat)),
+        *(*why, coinched if doubled else plain, *of_bid(options, contract, flat)),
         *of_tricks(options, contract, played),
         *((shared.BP1,) if any(played.belotes) else ()),
         *of_belote(options, contract, belote),
         *((LOST_BELOTE[options.defence_belote],) if lost else ()),
     )
     return Worth(MADE, won, kept, clauses)
+
+
+def round_tricks(played: Played, takers: int) -> Played:
+    """The takers' points to the nearest ten, a five down; the defence's are the rest (CS1:to-160).
+
+    The whole is rounded too: 162 points are 160.
+    """
+    points = played.tally.points
+    mine = (points[takers] + 4) // 10 * 10
+    shared = for_pair(takers, mine, rounded(sum(points)) - mine)
+    return played._replace(tally=played.tally._replace(points=shared))
 
 
 def tricks_of_takers(options: ScoreOptions, contract: Contract, played: Played) -> int:

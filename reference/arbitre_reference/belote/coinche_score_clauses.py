@@ -30,6 +30,23 @@ CS1_CONTRACT_ONLY = Clause(
     ),
 )
 
+CS1_REST = Clause(
+    "CS1:to-160",
+    "rounding=to-160",
+    "Contract made and not coinched, without every trick: as CS1, with the points of the takers' "
+    "tricks rounded to the nearest ten, a five down, and what is left of 160 for the defence.",
+    Sentence(
+        "Contracte fet: els qui l'han pres arrodoneixen les seves bases, el cinc avall; la defensa "
+        "té la resta fins a 160.",
+        "Contrato cumplido: quienes lo tomaron redondean sus bazas, el cinco hacia abajo; la "
+        "defensa tiene el resto hasta 160.",
+        "Contrat réussi : les preneurs arrondissent leurs plis, le cinq vers le bas ; la défense "
+        "a le complément à 160.",
+        "Contract made: the takers round their tricks, a five down; the defence has the rest of "
+        "160.",
+    ),
+)
+
 CS2 = Clause(
     "CS2",
     "FFB contrée 10.1.1",
@@ -353,28 +370,8 @@ BP1_NONE = Clause(
 )
 
 CLAUSES: tuple[Clause, ...] = (
-    *(
-        CS1,
-        CS1_CONTRACT_ONLY,
-        CS2,
-        CS2_162,
-        CS3,
-        CS3_162,
-        CS3_252,
-        CS3_CONTRACT_ONLY,
-        CS4,
-        CS4_LITIGE,
-    ),
-    *(CS5, CS5_500, CS6, CS6_250, CS6_162, CS7, CS7_3, CS7_CONTRACT_ONLY, CS7_BELOTE),
-    *(
-        CS7_LITIGE,
-        CS7_FAILED,
-        CS8,
-        CS9,
-        CS9_82,
-        CS4_TRICKS_ALONE,
-        BP1_LOST,
-        BP1_TO_TAKERS,
-        BP1_NONE,
-    ),
+    *(CS1, CS1_REST, CS1_CONTRACT_ONLY, CS2, CS2_162, CS3, CS3_162, CS3_252, CS3_CONTRACT_ONLY),
+    *(CS4, CS4_LITIGE, CS5, CS5_500, CS6, CS6_250, CS6_162, CS7, CS7_3, CS7_CONTRACT_ONLY),
+    *(CS7_BELOTE, CS7_LITIGE, CS7_FAILED, CS8, CS9, CS9_82, CS4_TRICKS_ALONE),
+    *(BP1_LOST, BP1_TO_TAKERS, BP1_NONE),
 )

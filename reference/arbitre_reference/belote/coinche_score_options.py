@@ -269,8 +269,18 @@ class ScoreOptions(SharedScore):
         who="13-9-6-5-3-2: FFB contrée 11.3; 14-9-6-5-3-1: Règles de jeux",
     )
     rounding: str = option(
-        {"ten": ROUNDED, "none": NOT_ROUNDED},
+        {
+            "ten": ROUNDED,
+            "to-160": Sentence(
+                "a la desena; la defensa té la resta fins a 160",
+                "a la decena; la defensa tiene el resto hasta 160",
+                "à la dizaine ; la défense a le complément à 160",
+                "to the nearest ten; the defence has the rest of 160",
+            ),
+            "none": NOT_ROUNDED,
+        },
         label=ROUNDING,
         meaning="coinche: are scores rounded?",
-        who="ten: FFB contrée 10.2, Coinchons; none: BGA",
+        who="ten: FFB contrée 10.2, Coinchons; to-160: contree.net (the defence has the rest of "
+        "160), unpublished (a five down); none: BGA",
     )

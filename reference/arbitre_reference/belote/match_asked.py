@@ -18,6 +18,7 @@ from ..cards import Malformed
 from ..chapter import Chapter, Item, Right, Situation, state_judged
 from ..outcome import check_seat, for_pair, readings
 from ..rule_set import RuleSet
+from ..standing import list_smaller_matches
 from . import deal, match, match_clauses
 from .score import BELOTE
 from .tricks import TRICKS
@@ -184,9 +185,7 @@ def size(item: Item) -> tuple[int, int]:
 
 def list_smaller(rules: RuleSet, item: Item) -> Iterator[Item]:
     """A hand less; seat 0 dealt first."""
-    hands = item["hands"]
-    for place in range(len(hands)):
-        yield {**item, "hands": hands[:place] + hands[place + 1 :]}
+    yield from list_smaller_matches(rules, item)
     if item["first_dealer"]:
         yield {**item, "first_dealer": 0}
 

@@ -140,7 +140,7 @@ def clauses_of_waiting(options: Any, carried: int, owner: str | None) -> tuple[C
         return (law.BP5_TO_WINNERS,)
     if owner is None:
         return (law.BP5_LOST,) if options.waiting_points == "lost" else (law.BP5,)
-    apart = options.rounding == "ten" and options.waiting_rounded == "apart"
+    apart = options.rounding != "none" and options.waiting_rounded == "apart"
     return (law.BP5, law.BP6_APART) if apart else (law.BP5,)
 
 

@@ -12,18 +12,18 @@ at most two hands, some misdeals, and the ends of matches of so many hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ..cards import Card, Malformed
+from ..cards import Malformed
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter
 from ..hand import HandLaw, count_played, draw_played
 from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
-from ..standing import size_of_match
+from ..standing import list_smaller_matches, size_of_match
 from . import deal, irregularities, match
 from .auction import AUCTION, Contract, doublings_there_are
 from .play import CONTRACTS, DECK
@@ -208,17 +208,13 @@ def draw_match(rules: RuleSet, rng: Random) -> Item:
     return item
 
 
-def list_smaller_matches(rules: RuleSet, item: Item) -> list[Item]:
+def list_simpler_matches(rules: RuleSet, item: Item) -> Iterator[Item]:
     """A hand less, which may leave the match going on; a hand in which nobody scored."""
-    hands = item["hands"]
-    steps = [hands[:place] + hands[place + 1 :] for place in range(len(hands))]
-    blank = [0, 0]
-    steps += [
-        [*hands[:place], blank, *hands[place + 1 :]]
-        for place in range(len(hands))
-        if hands[place] != blank
-    ]
-    return [{**item, "hands": fewer} for fewer in steps]
+    yield from list_smaller_matches(rules, item)
+    hands, blank = item["hands"], [0, 0]
+    for place in range(len(hands)):
+        if hands[place] != blank:
+            yield {**item, "hands": [*hands[:place], blank, *hands[place + 1 :]]}
 
 
 MATCH = Chapter(
@@ -227,7 +223,7 @@ MATCH = Chapter(
     list_matches,
     draw_match,
     size_of_match,
-    list_smaller_matches,
+    list_simpler_matches,
     optional=("next_dealer", "counted", "hands_to_play"),
 )
 
@@ -236,9 +232,9 @@ MATCH = Chapter(
 
 
 def score_of_hand(
-    rules: RuleSet, contract: Contract, total: Tally, hands: Sequence[Sequence[Card]], carried: int
+    rules: RuleSet, contract: Contract, total: Tally, heard: None, carried: int
 ) -> HandScore:
-    """What the hand scores; nothing waits from one hand to the next."""
+    """What the hand scores; nothing waits from one hand to the next, and nothing is said in it."""
     return hand_score(rules.options("auction"), contract.trump, contract.doubling, total.points)
 
 

@@ -9,21 +9,21 @@ A match is the first dealer and what each pair scored in each hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations, product
 from random import Random
 
 from ..cards import Card
-from ..chapter import Chapter, Item, Right, Situation, Stated, state_fields
+from ..chapter import Chapter, Form, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter, deal_in_packets
 from ..outcome import SEATS, read_cards
 from ..rule_set import RuleSet
 from ..standing import list_smaller_matches, size_of_match, standing
 from . import deal, match
 from .play import DECK
-from .roem import roem
-from .score import TRICKS, WHOLE, hand_score
+from .roem import CALLED, NOBODY, OTHERS, TAKERS, longest_row, roem
+from .score import SPADES, TRICKS, WHOLE, hand_score
 
 # -- roem ---------------------------------------------------------------------------------------
 
@@ -31,7 +31,7 @@ from .score import TRICKS, WHOLE, hand_score
 def judge_roem(rules: RuleSet, item: Item) -> Right:
     """What the four cards are worth together."""
     trick = read_cards(DECK, "trick", item["trick"])
-    found = roem(rules.options("roem"), item["trump"], trick)
+    found = roem(rules.options("roem"), item["trump"], trick, item["called"])
     value = {"points": found.points}
     return Right(value, tuple([Stated("points", found.points, c) for c in found.clauses]))
 
@@ -50,9 +50,18 @@ def list_roem(rules: RuleSet) -> Iterator[Situation]:
         items = [roem_item(trump, list(cards)), roem_item(DECK.suits[3], turned)]
         label = f"{trump}: {' '.join(map(str, cards))}"
         yield Situation(size_of_roem(items[0])[0], label, items)
+        if rules.options("roem").roem_called != "no-need" and has_row(cards):
+            for called in (OTHERS, NOBODY):
+                told = [{**item, "called": called} for item in items]
+                yield Situation(size_of_roem(told[0])[0], f"{label}, {called}", told)
 
 
-def roem_item(trump: str, cards: list[Card]) -> Item:
+def has_row(cards: Sequence[Card]) -> bool:
+    """Four cards of one suit in a row, which is roem: those of which it is asked who called it."""
+    return longest_row(cards) == len(cards)
+
+
+def roem_item(trump: str, cards: Sequence[Card | str]) -> Item:
     """The item."""
     return {"trump": trump, "trick": [str(card) for card in cards]}
 
@@ -64,17 +73,22 @@ def draw_roem(rules: RuleSet, rng: Random) -> Item:
     few = [card for card in DECK.cards if card.suit in suits]
     if len(suits) == 4 and rng.random() < 0.8:
         few = [card for card in DECK.cards if card.rank in ranks]
-    return roem_item(rng.choice(DECK.suits), rng.sample(few, 4))
+    item = roem_item(rng.choice(DECK.suits), rng.sample(few, 4))
+    if rules.options("roem").roem_called == "no-need":
+        return item
+    return {**item, "called": rng.choice(CALLED)}
 
 
 def size_of_roem(item: Item) -> tuple[int, int]:
-    """How many suits are in the trick; then how far its cards are from the first of the deck."""
+    """How many suits are in the trick; how far its cards are from the first of the deck; a call."""
     places = [list(DECK.by_code).index(code) for code in item["trick"]]
-    return len({code[-1] for code in item["trick"]}), sum(places)
+    return len({code[-1] for code in item["trick"]}), sum(places) + ("called" in item)
 
 
 def list_smaller_tricks(rules: RuleSet, item: Item) -> Iterator[Item]:
-    """One card replaced by an earlier one of the deck."""
+    """Called by the pair that takes it; one card replaced by an earlier one of the deck."""
+    if "called" in item:
+        yield roem_item(item["trump"], item["trick"])
     for place, card in enumerate(item["trick"]):
         for earlier in list(DECK.by_code)[: list(DECK.by_code).index(card)]:
             if earlier not in item["trick"]:
@@ -83,7 +97,13 @@ def list_smaller_tricks(rules: RuleSet, item: Item) -> Iterator[Item]:
 
 
 ROEM = Chapter(
-    ("trump", "trick"), judge_roem, list_roem, draw_roem, size_of_roem, list_smaller_tricks
+    ("trump", "trick", "called"),
+    judge_roem,
+    list_roem,
+    draw_roem,
+    size_of_roem,
+    list_smaller_tricks,
+    told=(Form(("trump", "trick"), lambda rules, item: {**item, "called": TAKERS}),),
 )
 
 # -- the deal -----------------------------------------------------------------------------------
@@ -108,7 +128,8 @@ ROEM_SHARED = ([0, 0], [20, 0], [0, 20], [20, 40], [40, 20], [50, 0], [0, 70], [
 def judge_score(rules: RuleSet, item: Item) -> Right:
     """Made, nat or pit."""
     score = hand_score(
-        rules.options("score"), item["playing_pair"], item["points"], item["roem"], item["tricks"]
+        rules.options("score"),
+        *[item[field] for field in ("playing_pair", "points", "roem", "tricks", "trump")],
     )
     value = score.as_json()
     return Right(value, tuple([Stated("scores", value["scores"], c) for c in score.clauses]))
@@ -129,12 +150,21 @@ def list_scores(rules: RuleSet) -> Iterator[Situation]:
         kept = [roem_of[0] if tricks else 0, roem_of[1] if tricks < TRICKS else 0]
         item = score_item(playing, mine, kept, tricks)
         label = f"{playing} {mine} {tricks} {roem_of}"
-        yield Situation(size_of_score(item)[0], label, [item])
+        for trump in trumps_that_count(rules):
+            told = {**item, **trump}
+            yield Situation(size_of_score(told)[0], f"{label} {trump}", [told])
+
+
+def trumps_that_count(rules: RuleSet) -> Sequence[Item]:
+    """What a score has to know of the trump: nothing, or whether it is spades."""
+    double = rules.options("score").spades_double == "yes"
+    return [{"trump": trump} for trump in ("H", SPADES)] if double else [{}]
 
 
 def size_of_score(item: Item) -> tuple[int, int]:
-    """Roem of either pair and all the tricks are a circumstance each."""
-    return 1 + sum(points > 0 for points in item["roem"]) + (0 in item["tricks"]), 0
+    """Roem of either pair, all the tricks and spades trump are a circumstance each."""
+    rare = (0 in item["tricks"]) + (item.get("trump") == SPADES)
+    return 1 + sum(points > 0 for points in item["roem"]) + rare, 0
 
 
 def draw_score(rules: RuleSet, rng: Random) -> Item:
@@ -146,11 +176,14 @@ def draw_score(rules: RuleSet, rng: Random) -> Item:
         mine = rng.randint(61, 101) if rng.random() < 0.5 else rng.randint(0, WHOLE)
     roem_of = [rng.choice((0, 0, 20, 40, 50, 70, 100)) for _ in range(2)]
     kept = [roem_of[0] if tricks else 0, roem_of[1] if tricks < TRICKS else 0]
-    return score_item(rng.randrange(2), mine, kept, tricks)
+    item = score_item(rng.randrange(2), mine, kept, tricks)
+    return {**item, **rng.choice(trumps_that_count(rules))}
 
 
 def list_smaller_scores(rules: RuleSet, item: Item) -> Iterator[Item]:
-    """No roem of either pair; tricks shared evenly."""
+    """No roem of either pair; another trump than spades; tricks shared evenly."""
+    if item.get("trump") == SPADES:
+        yield {**item, "trump": "H"}
     if item["roem"][0]:
         yield {**item, "roem": [0, item["roem"][1]]}
     if item["roem"][1]:
@@ -161,12 +194,18 @@ def list_smaller_scores(rules: RuleSet, item: Item) -> Iterator[Item]:
 
 
 SCORE = Chapter(
-    ("playing_pair", "points", "roem", "tricks"),
+    ("playing_pair", "points", "roem", "tricks", "trump"),
     judge_score,
     list_scores,
     draw_score,
     size_of_score,
     list_smaller_scores,
+    told=(
+        Form(
+            ("playing_pair", "points", "roem", "tricks"),
+            lambda rules, item: {**item, "trump": None},
+        ),
+    ),
 )
 
 # -- the match ----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..cards import Card
+from ..cards import Card, Malformed
 from ..game import as_written, option
 from ..outcome import check_trick, check_trump
 from ..ruling import Clause, Sentence
@@ -99,7 +99,34 @@ KR5 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (KR1, KR2, KR3, KR3_TEN_UP, KR4, KR4_HUNDRED, KR5)
+KR6 = Clause(
+    "KR6",
+    "roem_called",
+    "Roem that nobody calls before the trick is turned counts nothing.",
+    Sentence(
+        "Ningú no ha cantat el roem a temps: no compta.",
+        "Nadie ha cantado el roem a tiempo: no cuenta.",
+        "Personne n'a annoncé le roem à temps : il ne compte pas.",
+        "Nobody called the roem in time: it does not count.",
+    ),
+)
+
+KR7 = Clause(
+    "KR7",
+    "roem_called=takers",
+    "Only the pair that takes the trick may call its roem.",
+    Sentence(
+        "El roem, l'ha de cantar la parella que fa la basa.",
+        "El roem ha de cantarlo la pareja que se lleva la baza.",
+        "C'est à la paire qui fait le pli d'annoncer le roem.",
+        "The pair that takes the trick has to call the roem.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (KR1, KR2, KR3, KR3_TEN_UP, KR4, KR4_HUNDRED, KR5, KR6, KR7)
+
+# Who called the roem before the trick was turned: the pair that takes it, the others, nobody.
+TAKERS, OTHERS, NOBODY = CALLED = ("takers", "others", "nobody")
 
 
 @dataclass(frozen=True)
@@ -133,6 +160,26 @@ class RoemOptions:
         meaning="what are four jacks worth?",
         who="200: De Hoop, De Pitslag; 100: NKU",
     )
+    roem_called: str = option(
+        {
+            "no-need": Sentence(
+                "no cal cantar-lo", "no hace falta cantarlo", "sans annonce", "called or not"
+            ),
+            "anybody": Sentence(
+                "si algú el canta", "si alguien lo canta", "si quelqu'un l'annonce", "if called"
+            ),
+            "takers": Sentence(
+                "si el canta qui fa la basa",
+                "si lo canta quien se lleva la baza",
+                "si la paire qui fait le pli l'annonce",
+                "if the pair that takes the trick calls it",
+            ),
+        },
+        label=Sentence("El roem compta", "El roem cuenta", "Le roem compte", "Roem counts"),
+        meaning="must roem be called before the trick is turned, and by whom?",
+        who="no-need: Dorskampkwartier (it is written anyway); anybody, takers: unpublished "
+        "(clubs)",
+    )
 
 
 class Roem(NamedTuple):
@@ -142,13 +189,25 @@ class Roem(NamedTuple):
     clauses: tuple[Clause, ...]
 
 
-def roem(options: RoemOptions, trump: str, trick: Sequence[Card]) -> Roem:
+def roem(options: RoemOptions, trump: str, trick: Sequence[Card], called: str = TAKERS) -> Roem:
     """The roem of a trick of four cards, in whatever order: 0, or 20 to 200 points.
 
-    Raises `Malformed` (`trump`, `trick`, `trick[i]`).
+    `called`: who called it.  Raises `Malformed` (`trump`, `trick`, `trick[i]`, `called`).
     """
     check_trump(CONTRACTS, trump)
     check_trick(DECK, trick)
+    if called not in CALLED:
+        raise Malformed("called", f"{called!r} is not one of {', '.join(CALLED)}")
+    found = count(options, trump, trick)
+    if not found.points or options.roem_called == "no-need" or called == TAKERS:
+        return found
+    if called == NOBODY:
+        return Roem(0, (KR6,))
+    return Roem(0, (KR7,)) if options.roem_called == "takers" else found
+
+
+def count(options: RoemOptions, trump: str, trick: Sequence[Card]) -> Roem:
+    """What the four cards are worth, called or not."""
     if len({card.rank for card in trick}) == 1:
         return four_of_a_kind(options, trick[0].rank)
     found = []

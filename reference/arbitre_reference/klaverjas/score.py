@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Card, Malformed
-from ..game import option
-from ..outcome import PAIRS, Tricks, check_pair, check_two_numbers, for_pair, other
+from ..game import NO, YES, option
+from ..outcome import PAIRS, Tricks, check_pair, check_trump, check_two_numbers, for_pair, other
 from ..ruling import Clause, Sentence
 from .play import CONTRACTS, DECK, order
 
@@ -15,6 +15,7 @@ TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3}
 PLAIN_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 
 TRICKS, WHOLE, PIT = 8, 162, 100
+SPADES = "S"
 
 KV1 = Clause(
     "KV1",
@@ -114,7 +115,19 @@ KS4 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (KV1, KV2, KV3, KS1, KS1_CARDS, KS2, KS3, KS4)
+KS5 = Clause(
+    "KS5",
+    "spades_double=yes",
+    "With spades trump everything that the hand scores counts twice.",
+    Sentence(
+        "Amb trumfo de piques tot compta el doble.",
+        "Con triunfo de picas todo cuenta el doble.",
+        "À atout pique tout compte double.",
+        "With spades trump everything counts double.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (KV1, KV2, KV3, KS1, KS1_CARDS, KS2, KS3, KS4, KS5)
 
 
 @dataclass(frozen=True)
@@ -156,6 +169,17 @@ class ScoreOptions:
         meaning="does the pair that does not play score 100 more for all eight tricks?",
         who="no: unpublished (an app); yes: De Pitslag",
     )
+    spades_double: str = option(
+        {"no": NO, "yes": YES},
+        label=Sentence(
+            "Amb trumfo de piques la mà val el doble",
+            "Con triunfo de picas la mano vale el doble",
+            "À atout pique, la donne compte double",
+            "With spades trump a hand counts double",
+        ),
+        meaning="does a hand with spades trump count twice?",
+        who="no: NKU, De Hoop; yes: unpublished (a variant)",
+    )
 
 
 def card_points(trump: str, card: Card) -> int:
@@ -194,12 +218,34 @@ def hand_score(
     points: tuple[int, int],
     roem: tuple[int, int],
     tricks: tuple[int, int],
+    trump: str | None = None,
 ) -> HandScore:
     """What each pair scores; `playing`: the pair that made trump.
 
     `points`: those of the cards, the last trick's ten included, 162 together.
-    Raises `Malformed` (`playing_pair`, `points`, `roem`, `tricks`, and their places `[i]`).
+    `trump`: needed where spades count twice.
+    Raises `Malformed` (`playing_pair`, `points`, `roem`, `tricks`, their places `[i]`, `trump`).
     """
+    if trump is not None:
+        check_trump(CONTRACTS, trump)
+    once = score_once(options, playing, points, roem, tricks)
+    if options.spades_double == "no":
+        return once
+    if trump is None:
+        raise Malformed("trump", "it is needed where a hand with spades trump counts double")
+    if trump != SPADES:
+        return once
+    return HandScore((2 * once.scores[0], 2 * once.scores[1]), (*once.clauses, KS5))
+
+
+def score_once(
+    options: ScoreOptions,
+    playing: int,
+    points: tuple[int, int],
+    roem: tuple[int, int],
+    tricks: tuple[int, int],
+) -> HandScore:
+    """The same, whatever is trump."""
     check_pair("playing_pair", playing)
     check_hand(points, roem, tricks)
     others = other(playing)

@@ -14,6 +14,7 @@ from ...mutants import MUTANTS, Mutant, all_mutants
 from ...notation import compact, read_compact
 from ...question import Answer, Circumstances, Difference, Symmetry, Verdict
 from ..allowed import CARDS, compare_allowed
+from ..plain.json_values import NO_ANSWER, find_wrong_fields
 from .kinds import NO_CARD, NOT_CARDS, NOT_HELD, TWICE
 from .representatives import PositionRecord, PositionSymmetry
 from .shrinking import PositionShrinking
@@ -102,20 +103,26 @@ class LegalQuestion:
         self, rules: RuleSet, item: Position, expected: Rulings, answer: Answer
     ) -> Difference | None:
         """Card by card; a difference on disputed cards alone is a gap of the rules, not a bug."""
-        said = answer.get("legal")
-        if said == [r.card.rank + r.card.suit for r in expected if r.allowed]:
+        if answer == self.answer(expected):
             return None
-        return self._difference(expected, said)
-
-    def _difference(self, expected: Rulings, said: Any) -> Difference | None:
-        fault = self._fault(expected, said)
-        if fault:
-            return Difference(Verdict.MALFORMED, fault, self.clause_of(expected), repr(said)[:200])
+        no_answer = self.find_fault(expected, answer)
+        if no_answer is not None:
+            return no_answer
+        said = answer[self.name]
         differing = (r for r in expected if (str(r.card) in said) != r.allowed)
         return compare_allowed(differing, CARDS)
 
-    def _fault(self, expected: Rulings, said: Any) -> str | None:
-        """What makes the answer no answer, if anything does."""
+    def find_fault(self, expected: Rulings, answer: Answer) -> Difference | None:
+        """What makes it no answer, a field beside it too; `None` if it is one."""
+        kind, detail = NO_ANSWER, find_wrong_fields(answer, (self.name,))
+        if not detail:
+            said = answer[self.name]
+            kind, detail = self.fault_kind(expected, said), repr(said)[:200]
+        clause = self.clause_of(expected)
+        return Difference(Verdict.MALFORMED, kind, clause, detail) if kind else None
+
+    def fault_kind(self, expected: Rulings, said: Any) -> str:
+        """In which way what stands there is no list of cards of the hand; empty if it is one."""
         if not isinstance(said, list) or not all(isinstance(card, str) for card in said):
             return NOT_CARDS
         if not said:
@@ -124,7 +131,7 @@ class LegalQuestion:
             return NOT_HELD
         if len(set(said)) != len(said):
             return TWICE
-        return None
+        return ""
 
 
 LEGAL = LegalQuestion()

@@ -148,13 +148,12 @@ class RulingsQuestion(LegalQuestion):
         self, rules: RuleSet, item: Position, expected: Rulings, answer: Answer
     ) -> Difference | None:
         """Verdicts first, then clauses; on a disputed card any verdict is a gap of the rules."""
-        said = answer.get(self.name)
-        if said == self.answer(expected)[self.name]:
+        if answer == self.answer(expected):
             return None
-        fault = _find_fault(expected, said)
-        if fault:
-            return Difference(Verdict.MALFORMED, fault, self.clause_of(expected), repr(said)[:200])
-        assert isinstance(said, dict)
+        no_answer = self.find_fault(expected, answer)
+        if no_answer is not None:
+            return no_answer
+        said = answer[self.name]
         wrong = [r for r in expected if said[str(r.card)][0] != r.verdict]
         settled = [r for r in wrong if not r.disputed]
         if settled:
@@ -166,6 +165,10 @@ class RulingsQuestion(LegalQuestion):
             clause = min(r.clause.id for r in others)
             return Difference(Verdict.DISAGREES, ANOTHER_CLAUSE, clause, named[:200])
         return Difference(Verdict.DISPUTED_ONLY, GAP, _find_disputed(expected))
+
+    def fault_kind(self, expected: Rulings, said: Any) -> str:
+        """In which way it is no verdict and clause for each card; empty if it is one."""
+        return _find_fault(expected, said)
 
 
 def _find_fault(expected: Rulings, said: Any) -> str:

@@ -141,7 +141,7 @@ def find_wrong_turn(expected: WholeHand, i: int, step: Step, said: Any) -> Diffe
 def find_wrong_trick(expected: WholeHand, step: Step, said: Any) -> Difference | None:
     """Is a trick said to go to another player, or to carry other points?"""
     right = step.as_json()["taken"]
-    fields = [path for path, _, _ in find_differences(right, said["taken"])]
+    fields = list(find_differences(right, said["taken"]))
     if not fields:
         return None
     if right is None or said["taken"] is None or "seat" in fields:
@@ -199,7 +199,7 @@ def find_wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | No
         kind = TOO_SHORT if said["over"] else TOO_LONG
         return Difference(Verdict.DISAGREES, kind, clause.id)
     for part in OPTIONAL:
-        paths = [path for path, _, _ in find_differences(value[part], said.get(part), part)]
+        paths = list(find_differences(value[part], said.get(part), part))
         if part not in said or not paths:
             continue
         clause = next(

@@ -60,6 +60,12 @@ def _draw_history(item: dict[str, Any]) -> RenderableType:
     table.add_row(
         Text("played", style="bold"), Text(describe_value(tricks) if tricks else "nothing")
     )
+    if record.SAID in item:
+        said = [
+            f"{one['seat']} {one['says']} ({one['card'] or 'before play'})"
+            for one in item[record.SAID]
+        ]
+        table.add_row(Text("said", style="bold"), Text(", ".join(said) or "nothing"))
     return table
 
 

@@ -8,15 +8,17 @@ from random import Random
 from arbitre_reference import Card, RuleSet
 from arbitre_reference.calling import Call, judge
 from arbitre_reference.chapter import Item
-from arbitre_reference.hand import find_law
+from arbitre_reference.hand import find_law, play_out
 from arbitre_reference.outcome import read_cards
 
 from ..plain.calls import PASS, draw_caller, walk_auction
-from .record import is_legal, make_record, size, start_auction, table_of
+from .record import SAID, is_legal, make_record, size, start_auction, table_of
 
 # Of random hands: from a rigged pack, cut short, kept although everybody passed.
 # A pair takes every trick in fewer than one of a thousand hands that are not rigged.
 RIGGED, CUT_SHORT, PASSED_OUT = 0.15, 0.2, 0.1
+# Of those, with what the players say.
+SPOKEN = 0.3
 
 # -- make -------------------------------------------------------------------------------------
 
@@ -30,7 +32,7 @@ def draw_record(rules: RuleSet, rng: Random) -> Item:
         if rng.random() < RIGGED:
             pack = rig_pack(rules, pack, dealer, rng)
         item = make_record(pack, dealer, draw_calls(rules, pack, dealer, rng), [])
-        item["played"] = play_cards(rules, item, lambda legal: rng.choice(legal))
+        item["played"] = play_cards(rules, item, rng.choice)
         if not item["played"]:
             if rng.random() < PASSED_OUT:
                 return item
@@ -38,6 +40,17 @@ def draw_record(rules: RuleSet, rng: Random) -> Item:
         if rng.random() < CUT_SHORT:
             item["played"] = item["played"][: rng.randrange(len(item["played"]))]
         return item
+
+
+def draw_hand(rules: RuleSet, rng: Random) -> Item:
+    """A random record, now and then with what the players say, where they say something."""
+    item, speech = draw_record(rules, rng), find_law(rules).speech
+    if speech is None or not item["played"] or rng.random() >= SPOKEN:
+        return item
+    table = table_of(rules, {**item, "played": []})
+    assert table is not None
+    played = read_cards(rules.preset.deck, "played", item["played"])
+    return {**item, SAID: speech.draw(rules, rng, table.trump, table.dealt, played)}
 
 
 def rig_pack(rules: RuleSet, pack: Sequence[Card], dealer: int, rng: Random) -> list[Card]:
@@ -82,13 +95,7 @@ def say_in_order(names: Sequence[str]) -> Callable[[list[Call]], Call | None]:
 def play_cards(rules: RuleSet, item: Item, choose: Callable[[list[Card]], Card]) -> list[str]:
     """The cards played after the calls of `item`, each chosen among the legal ones."""
     table = table_of(rules, item)
-    played: list[str] = []
-    while table is not None and not table.over:
-        rulings = rules.preset.play(rules.options("play"), table.position)
-        card = choose([r.card for r in rulings if r.allowed])
-        table.play(card)
-        played.append(str(card))
-    return played
+    return [str(card) for card in play_out(rules, table, choose)] if table else []
 
 
 # -- every hand there is, of a small part -----------------------------------------------------
@@ -136,7 +143,8 @@ def list_classes(rules: RuleSet) -> Iterator[tuple[str, list[Item]]]:
 
 def list_smaller(rules: RuleSet, item: Item) -> Iterator[Item]:
     """Records one step smaller, each a legal hand: shorter first, then simpler."""
-    for candidate in (*cut_short(item), *drop_trick(item), *drop_calls(rules, item)):
+    shorter = (*cut_short(item), *drop_trick(item), *drop_calls(rules, item))
+    for candidate in (*shorter, *drop_said(item)):
         if is_legal(rules, candidate):
             yield candidate
     for candidate in simplify(rules, item):
@@ -166,6 +174,15 @@ def drop_calls(rules: RuleSet, item: Item) -> Iterator[Item]:
     for many in range(min(4, len(names)), 0, -1):
         for start in range(len(names) - many + 1):
             yield reseat(rules, item, names[:start] + names[start + many :], item["dealer"])
+
+
+def drop_said(item: Item) -> Iterator[Item]:
+    """What is said is not told; one thing was not said."""
+    if SAID in item:
+        yield {field: value for field, value in item.items() if field != SAID}
+        said = item[SAID]
+        for place in range(len(said)):
+            yield {**item, SAID: said[:place] + said[place + 1 :]}
 
 
 def simplify(rules: RuleSet, item: Item) -> Iterator[Item]:

@@ -17,15 +17,15 @@ from typing import Any
 
 from arbitre_reference import Clause, Preset, RuleSet, Ruling, reason
 from arbitre_reference.calling import Call, World, begin, read_calls, take_call
-from arbitre_reference.chapter import Chapter, Item, Right, Situation, Stated
+from arbitre_reference.chapter import Chapter, Form, Item, Right, Situation, Stated
 from arbitre_reference.hand import Hand, HandLaw, action_of, find_law
 from arbitre_reference.outcome import read_cards
 
-from ...question import Answer, Difference, Verdict
+from ...question import Answer, Difference
 from ..plain.calls import ILLEGAL, LEGAL, name_call
 from ..plain.facets import Explained, PlainCoverage, PlainView
-from ..plain.json_values import find_wrong_fields, is_same
-from ..plain.question import NO_ANSWER, PlainQuestion
+from ..plain.json_values import is_same
+from ..plain.question import PlainQuestion
 from . import drawn, record
 from .answer import OPTIONAL, STEPS, WholeHand
 from .compare import find_difference, find_fault
@@ -79,6 +79,7 @@ def list_met(rules: RuleSet, item: Item, hand: Hand, law: HandLaw) -> tuple[Clau
         pack = read_cards(rules.preset.deck, "pack", item["pack"])
         dealt = law.dealt(rules, pack, item["dealer"], hand.contract.declarer)
         met += law.besides(rules, hand.contract.trump, dealt.hands)
+        met += hand.heard.clauses if hand.heard else ()
     return tuple(dict.fromkeys(met))
 
 
@@ -96,15 +97,20 @@ def hand_chapter(game: Preset) -> Chapter | None:
     return None if game.hand is None else _chapter(game.hand)
 
 
+# The record that tells besides what the players say.
+SPOKEN = Form((*record.FIELDS, record.SAID), lambda rules, item: item)
+
+
 @cache
 def _chapter(law: HandLaw) -> Chapter:
     return Chapter(
         record.FIELDS,
         right=judge_hand,
         situations=list_hands,
-        draw=drawn.draw_record,
+        draw=drawn.draw_hand,
         size=record.size,
         smaller=drawn.list_smaller,
+        told=() if law.speech is None else (SPOKEN,),
     )
 
 
@@ -215,17 +221,13 @@ class HandQuestion(PlainQuestion):
         step = expected.hand.steps[-1]
         return (step.ruling or step.rulings[0]).clause.id
 
-    def compare(
-        self, rules: RuleSet, item: Item, expected: Right, answer: Answer
-    ) -> Difference | None:
-        """As `hand_compare` has it; a target may leave out what it does not tell."""
+    def find_fault(self, rules: RuleSet, expected: Right, said: Any) -> str:
+        """What makes it no answer; empty if it is one."""
+        return find_fault(said)
+
+    def difference(self, rules: RuleSet, expected: Right, said: Any) -> Difference | None:
+        """As `compare` has it; a target may leave out what it does not tell."""
         assert isinstance(expected, WholeHand)
-        said = answer.get(self.name)
-        if is_same(answer, {self.name: expected.value}):
-            return None
-        fault = find_wrong_fields(answer, (self.name,)) or find_fault(said)
-        if fault:
-            return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), fault)
         return find_difference(expected, said, self.clause_of(expected))
 
 

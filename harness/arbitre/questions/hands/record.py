@@ -2,6 +2,7 @@
 
 A record is JSON: the `pack` as it is dealt, the `dealer`, the `calls` as pairs of seat and name,
 and the cards `played`, in the order of play.  It may end anywhere; every action in it is legal.
+It may tell besides what the players `said` (`arbitre_reference.hand.Speech`).
 Here it is replayed and coded; `drawn` makes records at random, and smaller.
 """
 
@@ -20,6 +21,7 @@ from arbitre_reference.table import Table
 from ...notation import compact_rules, full_rules, split_cards
 
 FIELDS = ("pack", "dealer", "calls", "played")
+SAID = "said"
 NONE = "-"
 
 
@@ -34,12 +36,12 @@ def start_auction(rules: RuleSet, pack: Sequence[Card], dealer: int) -> Any:
 
 def replay_record(rules: RuleSet, item: Item) -> Hand:
     """The hand that the record tells, step by step; raises `Malformed` where it cannot be."""
-    if not isinstance(item, dict) or set(item) != set(FIELDS):
+    if not isinstance(item, dict) or {*item, SAID} != {*FIELDS, SAID}:
         raise Malformed("item", f"an object with {', '.join(FIELDS)} is needed")
     deck = rules.preset.deck
     pack = read_cards(deck, "pack", item["pack"])
     played = read_cards(deck, "played", item["played"])
-    hand = replay(rules, pack, item["dealer"], item["calls"], played)
+    hand = replay(rules, pack, item["dealer"], item["calls"], played, said=item.get(SAID))
     for step in hand.steps:
         if step.illegal:
             raise Malformed(
@@ -92,30 +94,35 @@ def is_legal(rules: RuleSet, item: Item) -> bool:
 
 
 def size(item: Item) -> tuple[int, int]:
-    """How many steps there are to rule, then how many cards and seats are not as in the deck."""
+    """How many steps there are to rule, then how much is said or not as in the deck."""
     pack = item["pack"]
     decks = (game.deck.cards for game in PRESETS.values() if game.hand)
     deck = next(cards for cards in decks if {str(card) for card in cards} == set(pack))
     moved = sum(code != str(card) for code, card in zip(pack, deck, strict=True))
-    return len(item["calls"]) + len(item["played"]) + 1, moved + (item["dealer"] != 0)
+    said = len(item[SAID]) + 1 if SAID in item else 0
+    return len(item["calls"]) + len(item["played"]) + 1, moved + (item["dealer"] != 0) + said
 
 
 # -- text -------------------------------------------------------------------------------------
 
 
 def code(rules: RuleSet, item: Item) -> str:
-    """Rules, dealer, pack, calls and cards played between tildes."""
+    """Rules, dealer, pack, calls, cards played and what is said, if told, between tildes."""
     calls = ".".join(f"{seat}{name.replace(' ', '_')}" for seat, name in item["calls"])
     cards = ["".join(item["pack"]), calls or NONE, "".join(item["played"]) or NONE]
+    if SAID in item:
+        said = [(one["seat"], one["card"] or NONE, one["says"]) for one in item[SAID]]
+        words = [f"{seat}{card}_{says.replace(' ', '_')}" for seat, card, says in said]
+        cards.append(".".join(words) or NONE)
     return "~".join([compact_rules(rules.name), str(item["dealer"]), *cards])
 
 
 def read_code(text: str) -> tuple[RuleSet, Item]:
     """The rule set and the record of a code; raises `Malformed` or `UnknownRules`."""
     fields = text.split("~")
-    if len(fields) != 5 or not fields[1].isdigit():
-        raise Malformed("code", "five fields are needed: rules~dealer~pack~calls~played")
-    rules_code, dealer, pack, calls, played = fields
+    if len(fields) not in (5, 6) or not fields[1].isdigit():
+        raise Malformed("code", "five fields or six: rules~dealer~pack~calls~played~said")
+    rules_code, dealer, pack, calls, played = fields[:5]
     made = []
     for call in calls.split(".") if calls != NONE else []:
         if not call[:1].isdigit():
@@ -127,4 +134,18 @@ def read_code(text: str) -> tuple[RuleSet, Item]:
         "calls": made,
         "played": split_cards(played, "played") if played != NONE else [],
     }
+    if len(fields) == 6:
+        item[SAID] = [_read_said(one) for one in fields[5].split(".") if one != NONE]
     return rule_set(full_rules(rules_code)), item
+
+
+def _read_said(code: str) -> Item:
+    """A thing said: seat, card, and words with low lines between them; raises `Malformed`."""
+    card, _, says = code[1:].partition("_")
+    if not code[:1].isdigit() or not says:
+        raise Malformed(SAID, f"{code!r} is not a seat, a card and what is said")
+    return {
+        "seat": int(code[0]),
+        "card": None if card == NONE else card,
+        "says": says.replace("_", " "),
+    }

@@ -31,8 +31,8 @@ from arbitre_reference.outcome import SEATS, is_number, readings
 from ...question import Difference, Verdict
 from ..allowed import CALLS
 from .facets import PlainCoverage, PlainShrinking, PlainView
-from .json_values import find_wrong_fields, is_same
-from .question import NO_ANSWER, PlainQuestion
+from .json_values import find_wrong_fields
+from .question import PlainQuestion
 from .turns import TOO_LONG, TOO_SHORT, TURN, compare_end, compare_turns, ended_worlds
 
 LEGAL, ILLEGAL = "legal", "illegal"
@@ -259,18 +259,13 @@ class CallsQuestion(PlainQuestion):
         self.coverage = CallsCoverage(self)
         self.view = CallsView(self)
 
-    def compare(
-        self, rules: RuleSet, item: Item, expected: Right, answer: dict[str, Any]
-    ) -> Difference | None:
+    def find_fault(self, rules: RuleSet, expected: Right, said: Any) -> str:
+        """What makes it no answer; empty if it is one."""
+        return find_fault(said)
+
+    def difference(self, rules: RuleSet, expected: Right, said: Any) -> Difference | None:
         """The end, the players whose turn it is, each call, the contract; the first counts."""
         assert isinstance(expected, AuctionRight)
-        said = answer.get(self.name)
-        if is_same(answer, {self.name: expected.value}):
-            return None
-        fault = find_wrong_fields(answer, (self.name,)) or find_fault(said)
-        if fault:
-            return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), fault)
-        assert isinstance(said, dict)
         return find_difference(expected, said)
 
 

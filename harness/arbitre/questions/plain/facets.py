@@ -176,7 +176,7 @@ class PlainRecord:
     def describe_change(self, before: Answer, now: Answer) -> str:
         """The fields that changed."""
         paths = find_differences(before[self.question.name], now[self.question.name])
-        return f"changes {', '.join(path for path, _, _ in paths)}"
+        return f"changes {', '.join(paths)}"
 
     def grounds(self, rules: RuleSet, item: Item) -> tuple[str, ...]:
         """The clause of each thing stated."""

@@ -6,6 +6,9 @@ import json
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+# In which way an answer is none, where its fields are not those of the question.
+NO_ANSWER = "not an answer to this question"
+
 
 def is_same(one: Any, other: Any) -> bool:
     """Is it the same JSON value?  Unlike in Python, 1 is neither true nor 1.0."""
@@ -15,14 +18,17 @@ def is_same(one: Any, other: Any) -> bool:
         return False
 
 
-def find_differences(right: Any, said: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Where two JSON values differ: the path, what is right, what was said."""
+def find_differences(right: Any, said: Any, path: str = "") -> Iterator[str]:
+    """The paths at which two JSON values differ; a field that only one of them has is one."""
     if isinstance(right, dict) and isinstance(said, dict):
         for key in {**right, **said}:
             below = f"{path}.{key}" if path else key
-            yield from find_differences(right.get(key), said.get(key), below)
+            if key in right and key in said:
+                yield from find_differences(right[key], said[key], below)
+            else:
+                yield below
     elif not is_same(right, said):
-        yield path, right, said
+        yield path
 
 
 def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[str] = ()) -> str:

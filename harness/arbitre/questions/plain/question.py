@@ -27,10 +27,14 @@ from .facets import (
     PlainSpace,
     PlainView,
 )
-from .json_values import describe_value, find_differences, is_same, sort_sets
+from .json_values import (
+    NO_ANSWER,
+    find_differences,
+    find_wrong_fields,
+    is_same,
+    sort_sets,
+)
 from .mutants import PlainMutants
-
-NO_ANSWER = "not an answer to this question"
 
 # Items whose right answer is remembered: a batch or two, each asked about a few times.
 REMEMBERED = 2048
@@ -134,13 +138,20 @@ class PlainQuestion:
     def compare(
         self, rules: RuleSet, item: Item, expected: Right, answer: Answer
     ) -> Difference | None:
-        """Field by field; what another admissible reading answers is a gap of the rules."""
+        """What is no answer; else what of it is wrong, `None` if nothing is."""
         said = answer.get(self.name)
-        if is_same(*self.comparable(rules, expected.value, said)):
+        if is_same(answer, self.answer(expected)):
             return None
-        if any(is_same(*self.comparable(rules, other, said)) for other in expected.others):
-            return Difference(Verdict.DISPUTED_ONLY, GAP, self.clause_of(expected))
+        fault = find_wrong_fields(answer, (self.name,)) or self.find_fault(rules, expected, said)
+        if fault:
+            return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), fault)
         return self.difference(rules, expected, said)
+
+    def find_fault(self, rules: RuleSet, expected: Right, said: Any) -> str:
+        """What makes it no answer, such as a field that is not of it; empty if it is one."""
+        optional = self.chapter(rules).optional
+        needed = [field for field in expected.value if field not in optional]
+        return find_wrong_fields(said, needed, optional=expected.value)
 
     def comparable(self, rules: RuleSet, right: dict[str, Any], said: Any) -> tuple[Any, Any]:
         """What is right and what was said, as they are compared.
@@ -153,13 +164,16 @@ class PlainQuestion:
         return sort_sets(right, chapter.unordered), sort_sets(said, chapter.unordered)
 
     def difference(self, rules: RuleSet, expected: Right, said: Any) -> Difference | None:
-        """The fields that are wrong, and the clause of the first."""
+        """The fields that are wrong, and the clause of the first.
+
+        What another admissible reading answers is a gap of the rules.
+        """
         right, answer = self.comparable(rules, expected.value, said)
-        if not isinstance(said, dict) or set(said) != set(right):
-            fields = ", ".join(expected.value)
-            detail = f"an object with {fields} is needed, not {describe_value(said)[:200]}"
-            return Difference(Verdict.MALFORMED, NO_ANSWER, self.clause_of(expected), detail)
-        wrong = [path for path, _, _ in find_differences(right, answer)]
+        wrong = list(find_differences(right, answer))
+        if not wrong:
+            return None
+        if any(is_same(*self.comparable(rules, other, said)) for other in expected.others):
+            return Difference(Verdict.DISPUTED_ONLY, GAP, self.clause_of(expected))
         clause = next(s.clause for s in expected.stated if s.field == wrong[0].split(".")[0])
         return Difference(Verdict.DISAGREES, f"wrong {', '.join(wrong)}", clause.id)
 

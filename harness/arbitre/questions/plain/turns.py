@@ -89,7 +89,7 @@ def compare_end(
     for world in over:
         agreed = auction.contract(world.reading, world.state)
         right = agreed and agreed.as_json()
-        wrong.append([path for path, _, _ in find_differences(right, said, CONTRACT)])
+        wrong.append(list(find_differences(right, said, CONTRACT)))
     if not wrong[0] and first is judged_by:
         return None
     if [] in wrong:

@@ -1,0 +1,145 @@
+"""Wrong engines of what only a house rule has: they are planted in rules that have the option."""
+
+from __future__ import annotations
+
+from arbitre_reference import RuleSet
+
+from .at_the_end import whole_match
+from .features import both, has_all_trumps, knows_bid, offers
+from .planting import Item, Value, plant
+from .scores import (
+    ROUNDED,
+    contract_scored,
+    factor_of,
+    is_litige,
+    is_made,
+    of_takers,
+    plain,
+    scored,
+    taking_scored,
+)
+
+# -- score --------------------------------------------------------------------------------------
+
+
+@plant(
+    "score:capot-750",
+    "score",
+    "the tricks counted besides the five hundred of capot",
+    both(contract_scored, knows_bid("capot")),
+    capot_bid="500",
+)
+def capot_and_tricks(rules: RuleSet, item: Item, right: Value) -> Value:
+    """500 and 250 when it is made."""
+    contract = item["contract"]
+    if not contract["capot"] or contract["value"] != 250 or not plain(item):
+        return right
+    return scored(item, right, 750, 0) if is_made(item, right) else right
+
+
+@plant(
+    "score:two-more",
+    "score",
+    "every bid needed two points more, and not that of eighty alone",
+    contract_scored,
+    eighty_needs="82",
+)
+def two_more(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Ninety is made with 92."""
+    contract, mine = item["contract"], of_takers(item["points"], item)[0]
+    if contract["capot"] or not plain(item) or not 0 <= mine - contract["value"] < 2:
+        return right
+    failed = scored(item, right, 0, 160 + contract["value"])
+    return failed if is_made(item, right) else right
+
+
+@plant(
+    "score:short-litige",
+    "score",
+    "there were no litige short of the contract",
+    contract_scored,
+    equality="litige",
+    litige_when_short="yes",
+)
+def short_litige(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Equal points that do not reach it have failed."""
+    value = item["contract"]["value"]
+    if not plain(item) or not is_litige(item, right) or right["waiting"] >= value:
+        return right
+    return {**scored(item, right, 0, 160 + value), "waiting": 0}
+
+
+@plant(
+    "score:single-litige",
+    "score",
+    "only the points that wait were doubled in a coinched litige",
+    contract_scored,
+    equality="litige",
+    litige_coinched="doubled",
+)
+def single_litige(rules: RuleSet, item: Item, right: Value) -> Value:
+    """The defence writes its points once."""
+    if factor_of(item) == 1 or not is_litige(item, right):
+        return right
+    mine, theirs = of_takers(right["scores"], item)
+    return scored(item, right, mine, (theirs // factor_of(item) + 5) // ROUNDED * ROUNDED)
+
+
+@plant(
+    "score:waiting-together",
+    "score",
+    "points that waited were rounded with the score of the hand",
+    contract_scored,
+    waiting_rounded="apart",
+)
+def waiting_together(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Four and one are a five, which goes up."""
+    if not item["carried"] or not is_made(item, right) or not plain({**item, "carried": 0}):
+        return right
+    theirs = of_takers(right["scores"], item)[1]
+    points = of_takers(item["points"], item)[0] + item["contract"]["value"] + item["carried"]
+    if item["contract"]["capot"] or 0 in item["tricks"]:
+        return right
+    return scored(item, right, (points + ROUNDED // 2) // ROUNDED * ROUNDED, theirs)
+
+
+@plant(
+    "score:counted-before",
+    "score",
+    "the pairs were compared before the points of all-trumps are converted",
+    both(taking_scored, has_all_trumps),
+    all_trumps_compared="converted",
+)
+def counted_before(rules: RuleSet, item: Item, right: Value) -> Value:
+    """A belote weighs less then."""
+    other = rules.having(all_trumps_compared="counted")
+    return rules.preset.chapters["score"].judge(other, item).value
+
+
+# -- match --------------------------------------------------------------------------------------
+
+
+@plant(
+    "match:no-last-hand",
+    "match",
+    "a match of twelve hands went on after them",
+    both(whole_match, offers("hands")),
+    hands="12",
+)
+def no_last_hand(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Only the points are looked at."""
+    if not right["over"] or max(right["totals"]) >= item["target"]:
+        return right
+    return {**right, "over": False, "winner": None}
+
+
+@plant(
+    "match:uncapped",
+    "match",
+    "every point of a match were counted",
+    both(whole_match, offers("cap")),
+    cap="121",
+)
+def uncapped(rules: RuleSet, item: Item, right: Value) -> Value:
+    """There is no cap."""
+    return {**right, "counted": right["totals"]} if "counted" in right else right
