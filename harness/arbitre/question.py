@@ -5,8 +5,8 @@ how an answer differs.
 What else can be done with its items is told by facets, one for each of those who ask:
 `space` enumerates and draws items, `shrinking` makes them smaller, `symmetry` turns an item into
 others of its class, `record` writes answers down, `view` shows them, `coverage` counts what of the
-rules was exercised, `mutants` answers wrongly on purpose, `circumstances` names what no rule looks
-at.  A question offers the facets it has; of `symmetry` and `circumstances` it may have none.
+rules was exercised, `mutants` answers wrongly on purpose, `accounts` says what a target may do.
+A question offers the facets it has; of `symmetry` and `accounts` it may have none.
 
 Everything else (targets, batches, the search, shrinking, the corpus, the reports) handles items
 without looking into them.
@@ -23,6 +23,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from arbitre_reference import RuleSet
 
+from .accounts.model import Model
 from .mutants import Mutant
 
 # An item of some question, where it does not matter of which.
@@ -276,14 +277,24 @@ class Mutants(Protocol[Asked]):
         """What a mutant answers; raises whatever it raises."""
 
 
-class Circumstances(Protocol[Asked]):
-    """What of an item no rule looks at, and yet an engine may trip over.
+class Accounts(Protocol[Asked]):
+    """What a target may be doing that gives such answers: options and faults, as a model has them.
 
     A question that has this facet can have the causes of its differences looked for.
+    `chapters`: whose options its answers may rest on.
     """
 
-    def of(self, item: Asked) -> dict[str, str | int]:
-        """A word is compared as it is, a number as a bound; names complete "only when … is"."""
+    @property
+    def chapters(self) -> tuple[str, ...]: ...
+
+    def offered(self, rules: RuleSet) -> bool:
+        """Can what a target does be computed in the game of these rules?"""
+
+    def readable(self, rules: RuleSet, item: Asked, outcome: Any) -> bool:
+        """Is it an answer, right or wrong, that an account could give?"""
+
+    def model(self, rules: RuleSet, answers: Sequence[tuple[Asked, Any]]) -> Model:
+        """The model of these items and answers; an answer may be `None`, to be predicted only."""
 
 
 class Question(Protocol[I, E]):
@@ -320,7 +331,7 @@ class Question(Protocol[I, E]):
     @property
     def mutants(self) -> Mutants[I]: ...
     @property
-    def circumstances(self) -> Circumstances[I] | None: ...
+    def accounts(self) -> Accounts[I] | None: ...
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The games whose items these rules can be asked about; none where it is not asked."""

@@ -17,7 +17,8 @@ from arbitre_reference import RuleSet
 
 from . import data
 from .asking.asker import Opened, held_open
-from .causes.explain import Causes, describe_causes, explain, summarize_causes
+from .causes.explain import Causes, explain
+from .causes.telling import describe_causes, summarize_causes
 from .protocol import DEFAULT_BATCH
 from .question import AnyQuestion, Difference, Verdict
 from .search.campaign import Budget, Progress, check
@@ -164,7 +165,7 @@ def make_run(
         if explaining and report.findings:
             stage("what explains it")
             with noting_the_end(report, opened.target):
-                causes = explain(opened, report, batch)
+                causes = explain(opened, report, batch, lambda: stage("what explains it"))
     return describe_run(report, causes, proved)
 
 
@@ -243,7 +244,7 @@ def _verdict(report: Report, causes: Causes, code: int) -> str:
             return f"does not conform to {rules}: {UNLIKE}"
         count = len(report.findings)
         differences = f"{count} distinct difference{'s' * (count != 1)}"
-        counted = f", {summarize_causes(causes)}" if causes.diagnosis else ""
+        counted = f", {summarize_causes(causes)}" if causes.found or causes.failing else ""
         return f"does not conform to {rules}: {differences}{counted}"
     if code == 4:
         return INVALID
@@ -284,16 +285,18 @@ def list_differences(differences: Sequence[Difference]) -> str:
 def describe_finding(report: Report, finding: Finding, cause: str = "") -> FindingText:
     """What is said about one finding; `cause` is empty where nothing explains it."""
     difference, example, question = finding.difference, finding.example, report.question
-    code = question.code(report.rules, example.item)
+    rules = report.rules_of(finding)
+    code = question.code(rules, example.item)
     of_clause = difference.verdict in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY)
-    shown = question.view.on_page and data.on_page(report.rules.preset.name)
+    shown = question.view.on_page and data.on_page(rules.preset.name)
+    against = f"against {rules.name}" if rules != report.rules else ""
     return FindingText(
         finding,
         code,
         f"{finding.count:,} position{'s' * (finding.count != 1)}",
-        describe_clause(report.rules, difference.clause) if of_clause else "",
+        describe_clause(rules, difference.clause) if of_clause else "",
         cause,
-        tuple(filter(None, [difference.detail, cause, example.proof, *example.notes])),
+        tuple(filter(None, [difference.detail, cause, against, example.proof, *example.notes])),
         reproduce(report, finding),
         f"arbitre page {shlex.quote(code)}" if shown else "",
     )

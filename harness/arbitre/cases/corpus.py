@@ -124,7 +124,8 @@ def case_of(report: Report, finding: Finding, origin: str = "check") -> dict[str
 
     `origin` says how it was met: by a `check`, or in a player's `report`.
     """
-    question, rules, example = report.question, report.rules, finding.example
+    question, rules = report.question, report.rules_of(finding)
+    example = finding.example
     item = question.record.canonical(example.item)
     content: dict[str, Any] = {
         "format": FORMAT,

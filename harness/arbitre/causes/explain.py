@@ -1,231 +1,385 @@
-"""House rules first, then bugs: what stands behind the differences that a run has found.
+"""What stands behind the differences that a run has found: house rules, bugs, failures.
 
 A run finds differences; its reader wants causes.
-The target is asked one item of every class, smallest first, and all its answers together decide
-which declared rule set it plays (`option_space`);
-what that leaves is put down to bugs (`diagnose`), each counted once,
-however many clauses and situations it shows up in.
+What is no answer (a crash, a refusal, garbage) is set aside first, as a cause of its own;
+of the rest an account is made (`account`): the rules that the target plays, and its bugs.
+Then the findings are put down to the causes.  A cause that none of them shows gets a finding of its
+own, against the rules that the target plays, as small as one that this cause explains can be; and
+so does what nothing explains.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from arbitre_reference import RuleSet
 
+from ..accounts.model import Account, Condition
+from ..accounts.options import OptionSpace
 from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
-from ..question import AnyQuestion, Item, Verdict
-from ..search.findings import INTERRUPTED, Finding, Report
+from ..question import AnyQuestion, Failure, Item, Verdict
+from ..search.compare import difference_of, judge_outcome
+from ..search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
+from ..search.shrink import shrink
 from ..targets import Target
-from .diagnose import MOST_BUGS, Diagnosis, Explanation, diagnose
-from .evidence import predict_answer, read_reply
-from .option_space import Decision, Identification, gather, identify
+from .account import Answered, Cause, Found, find_account
+from .fit import Search
 
-# A screen: the rows are sorted by how often, and the others are counted.
-MOST_ROWS = 12
-# Rule sets or changes that cannot be told from the one that is named: some examples.
-MOST_ALIKE = 4
-NEAREST = "nearest change to the rules that is known, and not the cause"
-NO_CAUSE = "no cause known"
-DEADLY = (Verdict.CRASHED, Verdict.TIMED_OUT)
+# One item of a class: all classes of at most six cards of coinche (7,425) and of four of botifarra
+# (4,615 of obligada), and many of one card more.  Who dies over many items is asked fewer.
+MOST_CLASSES = 16_000
+# A target that fails is started again each time; so many failures show what they have in common.
+MOST_FAILURES = 40
+# Findings that the causes add: who has more differences than that reads the causes.
+MOST_ADDED = 8
+
+
+@dataclass
+class Failing:
+    """Items over which the target fails, in one way.
+
+    `always`: in words, the situation in which it fails, always and only there; empty if none is
+    known.  `items` are some of them.
+    """
+
+    verdict: Verdict
+    kind: str
+    count: int
+    items: list[Item]
+    always: str = ""
+
+
+@dataclass
+class Row:
+    """One row of the table: a situation in which unexplained differences happen."""
+
+    clause: str
+    situation: str
+    kind: str
+    count: int
+    item: Item
 
 
 @dataclass
 class Causes:
     """What the differences of a report come from.
 
-    `identification` is there if another rule set fits better than the one declared.
+    `of_finding`: the cause of each finding of the report, by its number, where it has one.
     `missing` says why there is no explanation, if there is none.
     """
 
-    identification: Identification | None = None
-    diagnosis: Diagnosis | None = None
+    found: Found | None = None
+    failing: list[Failing] = field(default_factory=list)
+    table: list[Row] = field(default_factory=list)
     of_finding: dict[int, str] = field(default_factory=dict)
     missing: str = ""
 
+    @property
+    def house_rules(self) -> list[Cause]:
+        """The options in which the target does not play as declared."""
+        return [cause for cause in self.found.causes if cause.option] if self.found else []
 
-def explain(target: Target | Opened, report: Report, batch: int = DEFAULT_BATCH) -> Causes:
-    """Find the causes of what `report` found; where nothing was, the target is not started."""
-    if (
-        not report.findings
-        or report.broken_off == INTERRUPTED
-        or report.question.circumstances is None
-    ):
+    @property
+    def bugs(self) -> list[Cause]:
+        """What it does wrong."""
+        return [cause for cause in self.found.causes if cause.fault] if self.found else []
+
+
+def explain(
+    target: Target | Opened,
+    report: Report,
+    batch: int = DEFAULT_BATCH,
+    tick: Callable[[], None] = lambda: None,
+) -> Causes:
+    """Find the causes of what `report` found; where nothing was, the target is not started.
+
+    What no finding shows is added to those of the report.  `tick` is called now and then.
+    """
+    question = report.question
+    accounts = question.accounts
+    if not report.findings or report.broken_off == INTERRUPTED:
         return Causes()
-    if any(finding.difference.verdict in DEADLY for finding in report.findings):
-        return Causes(missing="a target that crashes or hangs is not asked on")
-    try:
-        with held_open(target) as opened:
-            asker = Asker(opened, report.question, report.rules, batch)
+    if accounts is None or not accounts.offered(report.rules):
+        return Causes()
+    if any(finding.difference.verdict is Verdict.TIMED_OUT for finding in report.findings):
+        return Causes(missing="a target that hangs is not asked on")
+    with held_open(target) as opened:
+        asker = Asker(opened, question, report.rules, batch)
+        gathered: list[Answered] = []
+        missing = ""
+        try:
             asker.start()
-            answers = gather(asker)
-    except TargetGone as gone:
-        return Causes(missing=str(gone))
-    examples = [pair for finding in report.findings for pair in finding.examples]
-    return causes_of(report, answers, examples)
+            for pair in gather(asker):
+                gathered.append(pair)
+        except TargetGone as gone:
+            missing = f"asked no further: {gone}"
+        examples = [pair for finding in report.findings for pair in finding.examples]
+        ask = None if missing else partial(ask_on, asker)
+        causes = causes_of(report, gathered, examples, ask, tick)
+        causes.missing = missing if not causes.found else ""
+        if causes.found is not None and not missing:
+            try:
+                for finding, cause in draw_causes(opened, report, causes, batch):
+                    if cause:
+                        causes.of_finding[len(report.findings)] = cause
+                    report.findings.append(finding)
+            except TargetGone as gone:
+                causes.missing = f"not all causes are drawn: {gone}"
+    return causes
+
+
+def ask_on(asker: Asker, items: Sequence[Item]) -> list[Answered]:
+    """The answers to these items; none where the target gives out."""
+    try:
+        return list(asker.ask(items))
+    except TargetGone:
+        return []
+
+
+def gather(asker: Asker, most: int = MOST_CLASSES) -> Iterator[Answered]:
+    """Answers to one item of every class, smallest first, about `most` of them.
+
+    Fewer, of a target that fails often.
+    """
+    failed = 0
+
+    def items() -> Iterator[Item]:
+        count = 0
+        for layer in asker.question.space.layers(asker.rules):
+            for group in layer.groups:
+                yield group.items[count % len(group.items)]
+                count += 1
+                if count >= most or failed >= MOST_FAILURES:
+                    return
+
+    for item, outcome in asker.ask(items()):
+        failed += isinstance(outcome, Failure)
+        yield item, outcome
 
 
 def causes_of(
     report: Report,
-    answers: list[tuple[Item, Outcome]],
-    examples: list[tuple[Item, Outcome]],
+    answers: Sequence[Answered],
+    examples: Sequence[Answered] = (),
+    ask: Callable[[Sequence[Item]], Sequence[Answered]] | None = None,
+    tick: Callable[[], None] = lambda: None,
+    within: Sequence[str] | None = None,
 ) -> Causes:
     """The causes, from the answers to one item of every class and the differences met."""
-    question, asked = report.question, [*answers, *examples]
-    found = identify(question, report.rules, answers)
+    question, rules = report.question, report.rules
+    accounts = question.accounts
+    assert accounts is not None, "who asks for causes has looked"
+    readable: list[Answered] = []
+    failing: list[Answered] = []
+    for item, outcome in (*answers, *examples):
+        if isinstance(outcome, dict) and "unsupported" in outcome:
+            continue
+        good = accounts.readable(rules, item, outcome)
+        (readable if good else failing).append((item, outcome))
     causes = Causes()
-    if found.residual < found.differing and borne_out(question, found, answers):
-        causes = Causes(found, diagnose(question, found.rules, asked))
-    if causes.identification is None:
-        causes = Causes(diagnosis=diagnose(question, report.rules, asked))
-    elif found.residual:
-        # A bug may look like half a house rule; what needs fewer causes is believed.
-        left, count = _cost(causes)
-        most = MOST_BUGS if left else min(MOST_BUGS, count - 1)
-        bugs_alone = Causes(diagnosis=diagnose(question, report.rules, asked, most=most))
-        if _cost(bugs_alone) < (left, count):
-            causes = bugs_alone
+    if readable:
+        causes.found = found = find_account(question, rules, readable, ask, tick, within)
+        left = [found.asked[number] for number in found.left]
+        causes.table = list_situations_of(question, found.rules, left)
+    causes.failing = list(list_failing(report, readable, failing))
     for number, finding in enumerate(report.findings):
-        causes.of_finding[number] = cause_of(report, causes, finding)
+        cause = cause_of(question, causes, finding.example.item, finding.example.outcome)
+        if cause is not None:
+            causes.of_finding[number] = name_cause(causes, cause)
+        elif not accounts.readable(rules, finding.example.item, finding.example.outcome):
+            for failure in causes.failing:
+                if failure.kind == finding.difference.kind and failure.always:
+                    causes.of_finding[number] = f"failure: {failure.always}"
     return causes
 
 
-def borne_out(
-    question: AnyQuestion, found: Identification, answers: list[tuple[Item, Outcome]]
-) -> bool:
-    """Where the best fit and the declared rules part, does the target mostly go with the fit?"""
-    right = wrong = 0
-    for item, outcome in answers:
-        fits = question.answer(question.expect(found.rules, item))
-        if fits != question.answer(question.expect(found.declared, item)):
-            agrees = read_reply(question, outcome) == frozenset(fits[question.name])
-            right += agrees
-            wrong += not agrees
-    return right > wrong
+def cause_of(question: AnyQuestion, causes: Causes, item: Item, outcome: Outcome) -> Cause | None:
+    """The cause of what was said of an item: the last one without which it is not explained."""
+    found, accounts = causes.found, question.accounts
+    if found is None or accounts is None:
+        return None
+    if not accounts.readable(found.declared, item, outcome):
+        return None
+    model = accounts.model(found.declared, [(item, outcome)])
+    if model.wrong(found.account):
+        return None
+    space = OptionSpace(found.declared, accounts.chapters)
+    for cause in found.causes:
+        if model.wrong(leave_out(found, cause, space)):
+            return cause
+    # More than one would do by itself: it is put down to the first that does.
+    for cause in found.causes:
+        if not model.wrong(only(found, cause, space)):
+            return cause
+    return None
 
 
-def _cost(causes: Causes) -> tuple[int, int]:
-    """What the causes leave open, then how many they are."""
-    assert causes.diagnosis is not None
-    rules = len(changed_options(causes.identification)) if causes.identification else 0
-    bugs = causes.diagnosis
-    return bugs.unexplained + bugs.contradicted, rules + len(bugs.explanations)
+def leave_out(found: Found, cause: Cause, space: OptionSpace) -> Account:
+    """The account without one of its causes."""
+    account = found.account
+    if cause.fault:
+        return replace(account, faults=tuple(f for f in account.faults if f != cause.fault))
+    name, equals, _ = cause.option.partition("=")
+    if not equals:
+        return replace(account, rules=found.declared)
+    return replace(account, rules=account.rules.having(**{name: space.usual(account.rules, name)}))
 
 
-def cause_of(report: Report, causes: Causes, finding: Finding) -> str:
-    """What a finding comes from, in a few words; empty if nothing explains it."""
-    item, answer = finding.example.item, read_reply(report.question, finding.example.outcome)
-    if causes.identification:
-        question, rules = report.question, causes.identification.rules
-        if answer == frozenset(question.answer(question.expect(rules, item))[question.name]):
-            return f"house rule: {', '.join(changed_options(causes.identification))}"
-    if causes.diagnosis and causes.diagnosis.convincing:
-        for number, explanation in enumerate(causes.diagnosis.explanations, 1):
-            rules = causes.diagnosis.rules
-            if predict_answer(explanation.mutant.play, rules, item) == answer:
-                return f"bug {number}: {behaviour(explanation)}"
-    return ""
+def only(found: Found, cause: Cause, space: OptionSpace) -> Account:
+    """The declared rules with one cause alone."""
+    if cause.fault:
+        return Account(found.declared, (cause.fault,))
+    name, equals, value = cause.option.partition("=")
+    if not equals or found.account.rules.preset is not found.declared.preset:
+        return Account(found.account.rules)
+    return Account(found.declared.having(**{name: value}))
 
 
-def changed_options(found: Identification) -> list[str]:
-    """The options in which the best fit differs from the declared rules, as `name=value`."""
-    names = list(dict.fromkeys((d.option, d.value) for d in found.changes))
-    return [f"{name}={value}" for name, value in names] or [found.rules.name]
+def name_cause(causes: Causes, cause: Cause) -> str:
+    """A cause in a line: `house rule: undertrump=obligatory`, `bug 1: …`."""
+    if cause.option:
+        return f"house rule: {cause.option}"
+    return f"bug {causes.bugs.index(cause) + 1}: {cause.words}"
 
 
-def behaviour(explanation: Explanation) -> str:
-    """The bug in words: `behaves as if … (RULES W5)`."""
-    return f"behaves as if {explanation.mutant.title} ({explanation.source})"
+# -- findings -------------------------------------------------------------------------------------
 
 
-def summarize_causes(causes: Causes) -> str:
-    """The causes, counted: `1 house rule and no bug`."""
-    rules = len(changed_options(causes.identification)) if causes.identification else 0
-    found = causes.diagnosis
-    if found and found.differences and not found.convincing:
-        return f"{rules} house rule{'s' * (rules > 1)} and no cause known" if rules else NO_CAUSE
-    bugs = len(found.explanations) if found else 0
-    parts = [
-        f"{count or 'no'} {name}{'s' * (count > 1)}"
-        for count, name in ((rules, "house rule"), (bugs, "bug"))
-    ]
-    left = ", something unexplained" if found and found.unexplained else ""
-    return " and ".join(parts) + left
+def draw_causes(
+    opened: Opened, report: Report, causes: Causes, batch: int
+) -> list[tuple[Finding, str]]:
+    """A finding for each bug that no finding shows, and for each kind of what is unexplained.
+
+    They are differences from the rules that the target plays; raises `TargetGone`.
+    """
+    found, question = causes.found, report.question
+    assert found is not None
+    accounts = question.accounts
+    assert accounts is not None
+    shown = set(causes.of_finding.values())
+    asker = Asker(opened, question, found.rules, batch)
+    asker.start()
+    space = OptionSpace(found.declared, accounts.chapters)
+    added: list[tuple[Finding, str]] = []
+    for cause in causes.bugs:
+        name = name_cause(causes, cause)
+        if name in shown or not cause.explained or len(added) >= MOST_ADDED:
+            continue
+        without = leave_out(found, cause, space)
+
+        def belongs(item: Item, outcome: Outcome, without: Account = without) -> bool:
+            model = accounts.model(found.declared, [(item, outcome)])
+            return not model.wrong(found.account) and bool(model.wrong(without))
+
+        made = _draw(asker, [found.asked[i] for i in cause.explained], belongs)
+        if made is not None:
+            added.append((made, name))
+    # What the findings of the report show already, though against other rules.
+    if found.rules == report.rules:
+        return added
+
+    def unexplained(item: Item, outcome: Outcome) -> bool:
+        model = accounts.model(found.declared, [(item, outcome)])
+        return bool(model.wrong(found.account))
+
+    kinds: dict[object, list[Answered]] = {}
+    for number in found.left:
+        item, outcome = found.asked[number]
+        difference = judge_outcome(question, found.rules, item, outcome)
+        if difference is not None and difference.verdict is Verdict.DISAGREES:
+            kinds.setdefault(difference.key, []).append((item, outcome))
+    for answers in kinds.values():
+        if len(added) < MOST_ADDED:
+            made = _draw(asker, answers, unexplained)
+            if made is not None:
+                added.append((made, ""))
+    return added
 
 
-def describe_causes(report: Report, causes: Causes) -> list[str]:
-    """The causes in sentences: house rules, then bugs."""
-    lines = []
-    found = causes.identification
-    if found:
-        explained = found.differing - found.residual
-        lines.append(
-            f"house rules: it plays {found.rules.name} ({', '.join(changed_options(found))}), "
-            f"which explains {explained:,} of {found.differing:,} differing classes"
+def _draw(
+    asker: Asker, answers: Sequence[Answered], belongs: Callable[[Item, Outcome], bool]
+) -> Finding | None:
+    """A finding of its own: the smallest of these, shrunk; `None` where none can be shown again."""
+    size = asker.question.shrinking.size
+    for item, _ in sorted(answers, key=lambda pair: size(pair[0]))[:3]:
+        outcome = asker.once(item)
+        difference = difference_of(asker, item, outcome)
+        if difference is None or difference.verdict is not Verdict.DISAGREES:
+            continue
+        example = shrink(asker, Counterexample(item, outcome, difference), Searched(), belongs)
+        return Finding(
+            example, item, "causes", Searched(), len(answers), rules=asker.rules,
+            examples=list(answers),
+        )  # fmt: skip
+    return None
+
+
+# -- what no account explains ----------------------------------------------------------------------
+
+
+def list_failing(
+    report: Report, readable: Sequence[Answered], failing: Sequence[Answered]
+) -> Iterator[Failing]:
+    """What the target gave no answer to, by the way in which it failed."""
+    question, rules = report.question, report.rules
+    kinds: dict[tuple[Verdict, str], list[Item]] = {}
+    for item, outcome in failing:
+        difference = judge_outcome(question, rules, item, outcome)
+        if difference is not None:
+            kinds.setdefault((difference.verdict, difference.kind), []).append(item)
+    for (verdict, kind), items in sorted(kinds.items(), key=lambda row: -len(row[1])):
+        others = [item for item, _ in readable]
+        yield Failing(
+            verdict, kind, len(items), items, situation_of(question, rules, items, others)
         )
-        lines += describe_decisions(report.question, found, found.changes)
-    lines += describe_bugs(report.question, report.rules, causes)
-    if found and causes.diagnosis and not causes.diagnosis.differences:
-        lines.append("bugs: none besides")
-    if causes.missing:
-        lines.append(f"no diagnosis: {causes.missing}")
-    return lines
 
 
-def describe_house_rules(question: AnyQuestion, found: Identification) -> list[str]:
-    """The best fit in sentences: what it leaves, and what decides each option."""
-    lines = [f"  fits {found.asked - found.residual:,} of {found.asked:,} classes asked"]
-    return lines + describe_decisions(question, found, found.decisions)
+def situation_of(
+    question: AnyQuestion, rules: RuleSet, these: Sequence[Item], others: Sequence[Item]
+) -> str:
+    """In words, a situation that all of these are in, and none of the others; empty if none is."""
+    accounts = question.accounts
+    if accounts is None or not others:
+        return ""
+    model = accounts.model(rules, [(item, None) for item in (*these, *others)])
+    here = model.pick(range(len(these)))
+    rest = model.everything & ~here
+    best: Condition | None = None
+    for condition in Search(model, OptionSpace(rules, ())).conditions(here, rest):
+        holds = model.everything
+        for literal in condition:
+            items = model.situations()[literal.name].items
+            holds &= items if literal.holds else ~items
+        if (
+            holds & here == here
+            and not holds & rest
+            and (best is None or len(condition) < len(best))
+        ):
+            best = condition
+    return "it fails where " + " and ".join(map(model.say, best)) if best else ""
 
 
-def describe_decisions(
-    question: AnyQuestion, found: Identification, decisions: list[Decision]
-) -> list[str]:
-    """What tells each option's value from the others: the smallest position."""
-    lines = []
-    for decision in decisions:
-        start = f"  {decision.option}={decision.value}, not {decision.other}: "
-        if decision.item is None:
-            lines.append(start + "no position tells them apart")
-        else:
-            item = next(question.shrinking.relatives(found.rules, decision.item))
-            lines.append(start + question.code(found.rules, item))
-    if found.alike:
-        others = ", ".join(rules.name for rules in found.alike[:MOST_ALIKE])
-        more = f" and {len(found.alike) - MOST_ALIKE} more" if len(found.alike) > MOST_ALIKE else ""
-        lines.append(f"  cannot be told from: {others}{more}")
-    return lines
-
-
-def describe_bugs(question: AnyQuestion, rules: RuleSet, causes: Causes) -> list[str]:
-    """The bugs in sentences, and what they leave unexplained."""
-    bugs = causes.diagnosis
-    if bugs is None:
-        return []
-    lines = []
-    for number, explanation in enumerate(bugs.explanations, 1):
-        what = f"bug {number}" if bugs.convincing else NEAREST
-        lines.append(
-            f"{what}: {behaviour(explanation)}: "
-            f"explains {explanation.explained:,} of {bugs.differences:,}"
-        )
-        if explanation.alike:
-            others = ", ".join(made.id for made in explanation.alike[:MOST_ALIKE])
-            lines.append(f"  cannot be told from: {others}")
-    if bugs.together > 0:
-        lines.append(f"  the bugs together: {bugs.together:,} more")
-    if bugs.contradicted:
-        lines.append(f"  {bugs.contradicted:,} positions speak against it")
-    if bugs.unexplained:
-        lines.append(
-            f"unexplained: {bugs.unexplained:,} of {bugs.differences:,}; no change to the rules "
-            "that is known here answers as the target does"
-        )
-        for row in bugs.table[:MOST_ROWS]:
-            where = f"{row.clause}, {row.situation}"
-            code = question.code(rules, row.item)
-            lines.append(f"  {where}: {row.kind}, {row.count:,} times, as in {code}")
-        if len(bugs.table) > MOST_ROWS:
-            lines.append(f"  and {len(bugs.table) - MOST_ROWS} more situations")
-    return lines
+def list_situations_of(
+    question: AnyQuestion, rules: RuleSet, left: Sequence[Answered]
+) -> list[Row]:
+    """The situations of unexplained differences, the most frequent first."""
+    counts: Counter[tuple[str, str, str]] = Counter()
+    smallest: dict[tuple[str, str, str], Item] = {}
+    for item, outcome in left:
+        expected = question.expect(rules, item)
+        difference = judge_outcome(question, rules, item, outcome)
+        if difference is None or difference.verdict is Verdict.DISPUTED_ONLY:
+            continue
+        for name, situation in question.coverage.cells(item, expected):
+            if name != difference.clause:
+                continue
+            row = (name, situation, difference.kind)
+            counts[row] += 1
+            size = question.shrinking.size
+            if row not in smallest or size(item) < size(smallest[row]):
+                smallest[row] = item
+    return [Row(*row, count, smallest[row]) for row, count in counts.most_common()]

@@ -15,15 +15,17 @@ from .common import DISAGREES, TARGETS, UNASKABLE, console, fail, named_target, 
 @timeouts
 def identify(spec: str, game: str | None, timeout: float) -> None:
     """Find the rule set that TARGET plays, over all presets and options; exit 0 if one fits."""
+    from functools import partial
+
     from rich.text import Text
 
     from arbitre_reference import PRESETS, RuleSet
 
     from ..asking.asker import Asker, Opened, TargetGone
-    from ..causes.diagnose import diagnose
-    from ..causes.explain import Causes, describe_bugs, describe_house_rules
-    from ..causes.option_space import gather, identify
+    from ..causes.explain import ask_on, causes_of, gather
+    from ..causes.telling import describe_identified
     from ..questions import QUESTIONS
+    from ..search.findings import Report
     from ..targets import TargetFailure
 
     screen = console()
@@ -47,20 +49,28 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 declared = RuleSet(preset)
                 asker = Asker(opened, question, declared)
                 asker.start()
-                answers = gather(asker)
+                answers = [
+                    (item, outcome)
+                    for item, outcome in gather(asker)
+                    if not (isinstance(outcome, dict) and "unsupported" in outcome)
+                ]
                 if not answers:
                     silent.append(preset.name)
                     continue
-                within = [game for game in known if game.shares_positions(preset)]
-                found = identify(question, declared, answers, within)
-                screen.print(Text(f"{found.rules.name}", "bold"))
-                for line in describe_house_rules(question, found):
-                    screen.print(Text(line), soft_wrap=True)
-                if found.residual:
+                within = [game.name for game in known if game.shares_positions(preset)]
+                report = Report(spec, declared, question, 0, hello)
+                causes = causes_of(
+                    report,
+                    answers,
+                    ask=partial(ask_on, asker),
+                    within=within,
+                )
+                if causes.found is None or causes.found.left or causes.bugs or causes.failing:
                     worst = DISAGREES
-                    causes = Causes(diagnosis=diagnose(question, found.rules, answers))
-                    for line in describe_bugs(question, found.rules, causes):
-                        screen.print(Text(line), soft_wrap=True)
+                name = causes.found.rules.name if causes.found else declared.name
+                screen.print(Text(name, "bold"))
+                for line in describe_identified(report, causes):
+                    screen.print(Text(line), soft_wrap=True)
         if len(silent) == len(asked):
             played = ", nor of ".join(silent)
             fail(f"{spec}: it plays none of the positions of {played}", UNASKABLE)

@@ -224,7 +224,12 @@ def _seen(run: Run, text: FindingText) -> Seen:
         text.met,
         text.code,
         tuple(filter(None, [finding.difference.detail, example.proof, *example.notes])),
-        draw_lines(report.question, report.rules, example.item, {name: said} if said else {}),
+        draw_lines(
+            report.question,
+            report.rules_of(text.finding),
+            example.item,
+            {name: said} if said else {},
+        ),
         text.reproduce,
     )
 

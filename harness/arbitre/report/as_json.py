@@ -7,7 +7,8 @@ from typing import Any
 
 from .. import __version__
 from ..cases.corpus import case_id
-from ..causes.explain import Causes, changed_options
+from ..causes.account import Cause
+from ..causes.explain import Causes
 from ..question import Failure, Verdict
 from ..run import FindingText, Run
 from ..search.findings import Finding, Report
@@ -65,7 +66,16 @@ def _run(run: Run) -> dict[str, Any]:
         "unsupported": report.unsupported,
         "plays": _plays(causes),
         "bugs": _bugs(causes),
-        "unexplained": causes.diagnosis.unexplained if causes.diagnosis else 0,
+        "failing": [
+            {
+                "verdict": str(failing.verdict),
+                "kind": failing.kind,
+                "count": failing.count,
+                "always": failing.always,
+            }
+            for failing in causes.failing
+        ],
+        "unexplained": len(causes.found.left) if causes.found else 0,
         "findings": [_finding(report, text) for text in run.findings],
         "gaps": [_finding(report, text) for text in run.gaps],
         "checked": [*run.symmetry, *run.checked],
@@ -79,7 +89,8 @@ def _run(run: Run) -> dict[str, Any]:
 
 def _finding(report: Report, text: FindingText) -> dict[str, Any]:
     finding = text.finding
-    question, rules, example = report.question, report.rules, finding.example
+    question, rules = report.question, report.rules_of(finding)
+    example = finding.example
     said: Any = example.outcome
     if isinstance(said, Failure):
         said = {
@@ -89,6 +100,7 @@ def _finding(report: Report, text: FindingText) -> dict[str, Any]:
             "received": said.received,
         }
     return {
+        "rules": rules.name,
         "verdict": str(finding.difference.verdict),
         "kind": finding.difference.kind,
         "clause": finding.difference.clause,
@@ -112,7 +124,8 @@ def _finding(report: Report, text: FindingText) -> dict[str, Any]:
 
 def _side_by_side(report: Report, finding: Finding) -> list[dict[str, Any]]:
     """What the target says of each part of what is right; empty if it says nothing usable."""
-    question, rules, item = report.question, report.rules, finding.example.item
+    question, rules = report.question, report.rules_of(finding)
+    item = finding.example.item
     said = finding.example.outcome
     if isinstance(said, Failure) or question.command not in said:
         return []
@@ -123,28 +136,31 @@ def _side_by_side(report: Report, finding: Finding) -> list[dict[str, Any]]:
 
 
 def _plays(causes: Causes) -> dict[str, Any] | None:
-    found = causes.identification
-    if found is None:
+    found = causes.found
+    if found is None or not causes.house_rules:
         return None
     return {
         "rules": found.rules.name,
-        "options": changed_options(found),
-        "differing": found.differing,
-        "residual": found.residual,
+        "options": [
+            _cause(causes, cause) | {"option": cause.option} for cause in causes.house_rules
+        ],
         "alike": [rules.name for rules in found.alike],
     }
 
 
 def _bugs(causes: Causes) -> list[dict[str, Any]]:
-    if causes.diagnosis is None or not causes.diagnosis.convincing:
-        return []
     return [
-        {
-            "behaves_as_if": explanation.mutant.title,
-            "mutant": explanation.mutant.id,
-            "explains": explanation.explained,
-            "of": causes.diagnosis.differences,
-            "alike": [made.id for made in explanation.alike],
-        }
-        for explanation in causes.diagnosis.explanations
+        _cause(causes, cause) | {"words": cause.words, "alike": cause.alike}
+        for cause in causes.bugs
     ]
+
+
+def _cause(causes: Causes, cause: Cause) -> dict[str, Any]:
+    """The evidence of a cause."""
+    assert causes.found is not None
+    return {
+        "explains": len(cause.explained),
+        "of": len(causes.found.differing),
+        "against": cause.against,
+        "open": cause.open,
+    }

@@ -124,7 +124,9 @@ def print_finding(
     console.print()
     name = report.hello.name if report.hello else "target"
     answers = {name: _answer(example.outcome)}
-    drawing = report.question.view.draw(report.rules, example.item, answers, language)
+    drawing = report.question.view.draw(
+        report.rules_of(text.finding), example.item, answers, language
+    )
     console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
     console.print()
     lines = [*text.lines]

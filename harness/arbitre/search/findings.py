@@ -50,6 +50,7 @@ class Finding:
 
     `first_seen` is the item that showed it first, `asked` how many had been asked by then
     (0 in a proof, which does not count so).
+    `rules`: what it differs from, where those are not the rules of the report.
     """
 
     example: Counterexample
@@ -59,6 +60,7 @@ class Finding:
     count: int = 1
     asked: int = 0
     examples: list[tuple[Item, Outcome]] = field(default_factory=list)
+    rules: RuleSet | None = None
 
     @property
     def difference(self) -> Difference:
@@ -109,6 +111,10 @@ class Report:
     broken_off: str = ""
     gone: Failure | None = None
     last_words: str = ""
+
+    def rules_of(self, finding: Finding) -> RuleSet:
+        """The rules that a finding is a difference from."""
+        return finding.rules or self.rules
 
     @property
     def positions(self) -> int:

@@ -7,6 +7,7 @@ enumerated; among positions of one class, the most readable (`relatives`).
 **Keeping to one bug.** A candidate counts only if it differs with the same key as the finding:
 the same verdict, the same kind, the same clause.
 Without that, shrinking slides from the bug at hand to an easier one, and the first is lost.
+Where the bug is known (`causes`), it must be explained by that bug as well.
 
 **The search** has two parts.
 The *descent* takes cards away while the difference stays: quick, and it ends in a local minimum.
@@ -23,10 +24,10 @@ A sweep that would take too long is broken off, and the proof says where.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 
-from ..asking.asker import Asker, TargetGone
+from ..asking.asker import Asker, Outcome, TargetGone
 from ..question import Item, Key
 from .compare import difference_of
 from .findings import Counterexample, Searched
@@ -39,41 +40,56 @@ MOST_CONSIDERED = 40_000
 DEPENDS_ON_MORE = "it depends on more than the rules look at"
 
 
-def shrink(asker: Asker, found: Counterexample, searched: Searched) -> Counterexample:
-    """The smallest counterexample with the key of `found`.
+# Is this item, with what the target said, still of the bug at hand?
+Belongs = Callable[[Item, Outcome], bool]
+
+
+def any_bug(item: Item, outcome: Outcome) -> bool:
+    """Whatever has the same key is taken for the same bug."""
+    return True
+
+
+def shrink(
+    asker: Asker, found: Counterexample, searched: Searched, belongs: Belongs = any_bug
+) -> Counterexample:
+    """The smallest counterexample with the key of `found` that `belongs` to the same bug.
 
     `searched` is what need not be asked again.
     Never loses `found`: where the target gives out, the best so far comes back and says so.
     """
     best = found
     try:
-        best, asked = descend(asker, best)
+        best, asked = descend(asker, best, belongs)
         if asker.question.space.listed:
             best.proof = (
                 f"not proved minimal: {asker.question.shrinking.size_in_words(best.item)}; "
                 f"none of {asked:,} that are one change smaller differs in this way"
             )
             return best
-        best = sweep(asker, best, searched)
-        return make_readable(asker, best)
+        best = sweep(asker, best, searched, belongs)
+        return make_readable(asker, best, belongs)
     except TargetGone as gone:
         best.notes.append(f"shrinking was broken off: {gone}")
         best.proof = best.proof or "not proved minimal: the target could not be asked further"
         return best
 
 
-def descend(asker: Asker, found: Counterexample) -> tuple[Counterexample, int]:
+def descend(
+    asker: Asker, found: Counterexample, belongs: Belongs = any_bug
+) -> tuple[Counterexample, int]:
     """Take things away while the difference stays; how many more were tried at the end."""
     best = found
     while True:
         smaller = asker.question.shrinking.reductions(asker.rules, best.item)
-        hit, asked = first_hit(asker, smaller, best.difference.key)
+        hit, asked = first_hit(asker, smaller, best.difference.key, belongs)
         if hit is None:
             return best, asked
         best = hit
 
 
-def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexample:
+def sweep(
+    asker: Asker, found: Counterexample, searched: Searched, belongs: Belongs = any_bug
+) -> Counterexample:
     """Ask every class that is not larger, smallest first, and write down the proof."""
     question, rules = asker.question, asker.rules
     limit = question.shrinking.size(found.item)
@@ -101,7 +117,7 @@ def sweep(asker: Asker, found: Counterexample, searched: Searched) -> Counterexa
                 ends.append((ends[-1] if ends else 0) + len(group.items))
                 yield from group.items
 
-    hit, asked = first_hit(asker, candidates(), found.difference.key)
+    hit, asked = first_hit(asker, candidates(), found.difference.key, belongs)
     # Batches run ahead: what counts is what was answered before the hit.
     classes = searched.classes + bisect_right(ends, asked)
     positions = searched.positions + asked
@@ -128,31 +144,35 @@ def speaks(asker: Asker, item: Item, clause: str) -> bool:
     return any(name == clause for name, _ in asker.question.coverage.cells(item, expected))
 
 
-def make_readable(asker: Asker, found: Counterexample) -> Counterexample:
+def make_readable(
+    asker: Asker, found: Counterexample, belongs: Belongs = any_bug
+) -> Counterexample:
     """The most readable item of the same class that still differs."""
     relatives = asker.question.shrinking.relatives(asker.rules, found.item)
     first = next(relatives)
-    hit, _ = first_hit(asker, [first], found.difference.key)
+    hit, _ = first_hit(asker, [first], found.difference.key, belongs)
     if hit is None:
         found.notes.append(
             f"{DEPENDS_ON_MORE}: "
             f"{asker.question.code(asker.rules, first)} is the same position in other suits, "
             "ranks or seats, and there the target does not differ in this way"
         )
-        hit, _ = first_hit(asker, relatives, found.difference.key)
+        hit, _ = first_hit(asker, relatives, found.difference.key, belongs)
     if hit is None:
         return found
     hit.proof, hit.minimal, hit.notes = found.proof, found.minimal, found.notes
     return hit
 
 
-def first_hit(asker: Asker, items: Iterable[Item], key: Key) -> tuple[Counterexample | None, int]:
+def first_hit(
+    asker: Asker, items: Iterable[Item], key: Key, belongs: Belongs = any_bug
+) -> tuple[Counterexample | None, int]:
     """The first item that differs with this key, if any, and how many agreed before it."""
     asked = 0
     with closing(asker.ask(items)) as outcomes:  # type: ignore[type-var]
         for item, outcome in outcomes:
             difference = difference_of(asker, item, outcome)
-            if difference is not None and difference.key == key:
+            if difference is not None and difference.key == key and belongs(item, outcome):
                 return Counterexample(item, outcome, difference), asked
             asked += 1
     return None, asked

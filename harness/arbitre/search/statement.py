@@ -108,7 +108,7 @@ def describe_symmetry(report: Report, found: Asymmetry) -> list[str]:
 
 def reproduce(report: Report, finding: Finding) -> str:
     """The command that shows a finding again: its position, or the search if that is unsteady."""
-    code = report.question.code(report.rules, finding.example.item)
+    code = report.question.code(report.rules_of(finding), finding.example.item)
     if finding.difference.verdict is Verdict.NONDETERMINISTIC:
         return (
             f"arbitre check {shlex.quote(report.spec)} --rules {shlex.quote(report.rules.name)} "

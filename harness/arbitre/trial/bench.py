@@ -19,9 +19,8 @@ from arbitre_reference import Position, RuleSet, rule_set
 
 from .. import data
 from ..asking.asker import Asker, Outcome
-from ..causes.diagnose import diagnose
-from ..causes.evidence import FAILS, predict_answer
-from ..causes.option_space import gather, identify
+from ..causes.account import find_account
+from ..causes.explain import gather
 from ..mutants import MUTANTS, all_mutants
 from ..questions import QUESTIONS
 from ..questions.cards.legal import LEGAL
@@ -34,7 +33,7 @@ from ..space.positions import uniform
 from ..targets import open_target
 from ..targets.inprocess import InProcessTarget, mutant_answerer
 from ..targets.process import ProcessTarget
-from .mutation import class_items, killed_after
+from .mutation import class_items, killed_after, play_mutant
 
 WORKERS = os.cpu_count() or 1
 DETECT_WITHIN = 20_000
@@ -218,8 +217,8 @@ def identified() -> float:
     started = time.perf_counter()
     asker = Asker(target, LEGAL, rules)
     asker.start()
-    found = identify(LEGAL, rules, gather(asker))
-    assert found.residual == 0
+    found = find_account(LEGAL, rules, list(gather(asker)))
+    assert not found.left
     assert not found.alike
     target.close()
     return time.perf_counter() - started
@@ -239,18 +238,16 @@ def diagnosed(rules: RuleSet) -> tuple[int, int, float]:
     for made in all_mutants(rules):
         answers: list[tuple[Position, Outcome]] = []
         for item in (*items, *small):
-            answer = predict_answer(made.play, rules, item)
-            shown = {"error": FAILS} if isinstance(answer, str) else {"legal": sorted(answer)}
-            answers.append((item, shown))
+            allowed = play_mutant(made, rules, item)
+            if allowed is not None:
+                answers.append((item, {"legal": sorted(allowed)}))
         started = time.perf_counter()
-        found = diagnose(LEGAL, rules, answers)
+        found = find_account(LEGAL, rules, answers)
         slowest = max(slowest, time.perf_counter() - started)
-        if not found.differences:
+        if not found.differing:
             continue
         of += 1
-        if len(found.explanations) == 1 and not found.unexplained:
-            only = found.explanations[0]
-            named += made in (only.mutant, *only.alike)
+        named += not found.left and len(found.causes) == 1
     return named, of, slowest
 
 

@@ -18,7 +18,6 @@ from random import Random
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker
-from ..causes.evidence import predict_answer
 from ..mutants import Mutant
 from ..question import Item
 from ..questions.cards.legal import LEGAL
@@ -62,10 +61,18 @@ def try_mutant(made: Mutant, rules: RuleSet, most_in_hand: int) -> Trial:
     for group in LEGAL.space.proof_groups(rules, most_in_hand, 1):
         for item in group.items[:1]:
             compared += 1
-            allowed = frozenset(LEGAL.answer(LEGAL.expect(rules, item))["legal"])
-            if predict_answer(made.play, rules, item) != allowed:
+            allowed = set(LEGAL.answer(LEGAL.expect(rules, item))["legal"])
+            if play_mutant(made, rules, item) != allowed:
                 return Trial(made, SURVIVED, witness=item, compared=compared)
     return Trial(made, EQUIVALENT, compared=compared)
+
+
+def play_mutant(made: Mutant, rules: RuleSet, item: Item) -> set[str] | None:
+    """The cards that a mutant lets one play; `None` where it fails."""
+    try:
+        return {card.rank + card.suit for card in made.play(rules, item)}
+    except Exception:  # noqa: BLE001 - whatever a mutant raises, it fails
+        return None
 
 
 def class_items(rules: RuleSet) -> Iterator[Item]:

@@ -12,14 +12,15 @@ from arbitre_reference import PRESETS, Position, RuleSet
 
 from ...mutants import MUTANTS, Mutant, all_mutants
 from ...notation import compact, read_compact
-from ...question import Answer, Circumstances, Difference, Symmetry, Verdict
+from ...question import Accounts, Answer, Difference, Symmetry, Verdict
 from ..allowed import CARDS, compare_allowed
 from ..plain.json_values import NO_ANSWER, find_wrong_fields
+from .accounts import CardAccounts
 from .kinds import NO_CARD, NOT_CARDS, NOT_HELD, TWICE
 from .representatives import PositionRecord, PositionSymmetry
 from .shrinking import PositionShrinking
 from .space import PositionSpace
-from .view import PositionCircumstances, PositionCoverage, PositionView, Rulings
+from .view import PositionCoverage, PositionView, Rulings
 
 
 class CardMutants:
@@ -58,7 +59,9 @@ class LegalQuestion:
         self.view = PositionView(on_page=True)
         self.coverage = PositionCoverage()
         self.mutants = CardMutants()
-        self.circumstances: Circumstances[Position] | None = PositionCircumstances()
+        self.accounts: Accounts[Position] | None = CardAccounts(
+            lambda position: position, lambda answer: answer.get("legal")
+        )
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """Those that are played with the same cards, under the same contracts."""

@@ -17,6 +17,7 @@ from ...mutants import Mutant
 from ...question import DISPUTED, GAP, Answer, Difference, Verdict
 from ...space.classes import space
 from ..allowed import CARDS
+from .accounts import CardAccounts
 from .kinds import NOT_HELD
 from .legal import CardMutants, LegalQuestion
 from .representatives import PositionRecord, PositionSymmetry, in_places
@@ -126,8 +127,8 @@ class RulingsQuestion(LegalQuestion):
         # The page shows the code of `legal`.
         self.view = RulingsView(on_page=False)
         self.mutants = RulingsMutants()
-        # No house rule and no bug is told from clauses.
-        self.circumstances = None
+        # House rules and bugs are told from verdicts; of clauses there is no account.
+        self.accounts = CardAccounts(lambda position: position, _list_allowed)
 
     def code(self, rules: RuleSet, item: Position) -> str:
         """The compact code of the position, after the name of the question."""
@@ -169,6 +170,16 @@ class RulingsQuestion(LegalQuestion):
     def fault_kind(self, expected: Rulings, said: Any) -> str:
         """In which way it is no verdict and clause for each card; empty if it is one."""
         return _find_fault(expected, said)
+
+
+def _list_allowed(answer: Answer) -> Any:
+    """The cards that are ruled legal; something else where it is no answer."""
+    said = answer.get(NAME)
+    if not isinstance(said, dict) or not all(
+        isinstance(one, list) and one for one in said.values()
+    ):
+        return None
+    return [card for card, one in said.items() if one[0] == LEGAL]
 
 
 def _find_fault(expected: Rulings, said: Any) -> str:

@@ -83,18 +83,3 @@ class PositionCoverage:
     def verdicts(self, expected: Rulings) -> Iterable[tuple[str, str]]:
         """The clause and the verdict of each card."""
         return [(ruling.clause.id, ruling.verdict) for ruling in expected]
-
-
-class PositionCircumstances:
-    """Names of suits, seats, and how much there is."""
-
-    def of(self, item: Position) -> dict[str, str | int]:
-        """Names of suits, seats, and how much there is."""
-        return {
-            "the suit led": item.led or "none",
-            "trump": item.trump,
-            "the leader's seat": str(item.leader),
-            "the player's seat": str(item.seat),
-            "the number of cards on the table": str(len(item.trick)),
-            "the number of cards in the hand": len(item.hand),
-        }

@@ -22,7 +22,8 @@ from arbitre_reference import Malformed, Position, RuleSet, Ruling
 from arbitre_reference.chapter import Item
 
 from ...mutants import Mutant
-from ...question import Answer, Circumstances, Difference, Group, Layer, Symmetry
+from ...question import Accounts, Answer, Difference, Group, Layer, Symmetry
+from ..cards.accounts import CardAccounts
 from ..cards.legal import LEGAL
 from ..cards.representatives import list_clauses
 from ..cards.view import PositionCoverage, PositionView
@@ -230,7 +231,9 @@ class TurnQuestion:
         self.view = TurnView()
         self.coverage = TurnCoverage()
         self.mutants = TurnMutants()
-        self.circumstances: Circumstances[Turn] | None = None
+        self.accounts: Accounts[Turn] | None = CardAccounts(
+            lambda turn: turn.position, lambda answer: answer.get("legal")
+        )
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The one that is played: the deal and the auction of another are not the same."""

@@ -19,7 +19,7 @@ from arbitre_reference import PRESETS, Malformed, Preset, RuleSet, rule_set
 from arbitre_reference.chapter import Chapter, Item, Right
 
 from ...notation import compact_rules, full_rules
-from ...question import GAP, Answer, Circumstances, Difference, Symmetry, Verdict
+from ...question import GAP, Accounts, Answer, Difference, Symmetry, Verdict
 from .facets import (
     PlainCoverage,
     PlainRecord,
@@ -68,7 +68,7 @@ class PlainQuestion:
         self.view = PlainView(self)
         self.coverage = PlainCoverage(self)
         self.mutants = PlainMutants(self)
-        self.circumstances: Circumstances[Item] | None = None
+        self.accounts: Accounts[Item] | None = None
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The games whose items these rules can be asked about: those of the same chapter."""

@@ -1,0 +1,1 @@
+"""What a target may be doing: options and changes, computed for many positions at once."""

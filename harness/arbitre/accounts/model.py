@@ -1,0 +1,103 @@
+"""An account of a target: the rules it plays, and the faults it has; and what can compute one.
+
+An *account* is a rule set and faults, each fault a *change* under a *condition*.
+A *model* has a number of items before it, and what a target answered; it says on which of them an
+account is wrong, and what can be changed.
+Sets of items are integers: what their bits are is the model's own business, but `&` and `|` are
+meeting and joining, whatever the model, and `count` says how many they are.
+Card play has a model that computes a thousand positions at once (`card_play`), the questions about
+the whole game one that asks their wrong engines (`game_play`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from arbitre_reference import RuleSet
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change to the rules.
+
+    `id` tells changes apart; `words` say it in a sentence: "the partner is taken to be the leader".
+    `cost`: how much it takes to say; `what` is the model's own.
+    Of one `family` (if it has one) an account has one change: a further one takes its place.
+    """
+
+    id: str
+    words: str = field(compare=False)
+    cost: int = field(compare=False)
+    what: Any = field(compare=False)
+    family: str = field(default="", compare=False)
+
+
+class Literal(NamedTuple):
+    """A statement about the situation, true or not (`holds`), as a condition has it."""
+
+    name: str
+    holds: bool = True
+
+
+Condition = tuple[Literal, ...]
+
+
+class Fault(NamedTuple):
+    """A change, and when it shows: where every literal is as it says (empty: always)."""
+
+    change: Change
+    condition: Condition = ()
+
+
+@dataclass(frozen=True)
+class Account:
+    """What a target does: it plays `rules`, with these faults, the later ones on top."""
+
+    rules: RuleSet
+    faults: tuple[Fault, ...] = ()
+
+
+class Situation(NamedTuple):
+    """A literal's words for when it holds and when it does not, its cost, and its items."""
+
+    words: str
+    negated: str
+    cost: int
+    items: int
+
+
+class Model(Protocol):
+    """Items and answers, and what accounts make of them."""
+
+    @property
+    def everything(self) -> int:
+        """All items."""
+
+    def count(self, items: int) -> int:
+        """How many items these are."""
+
+    def list_items(self, items: int) -> list[int]:
+        """Their numbers, in order."""
+
+    def pick(self, numbers: Iterable[int]) -> int:
+        """The items with these numbers."""
+
+    def wrong(self, account: Account) -> int:
+        """The items that the account does not answer as the target does."""
+
+    def differing(self, one: Account, other: Account) -> int:
+        """The items that the two do not answer alike."""
+
+    def changes(self, account: Account) -> Iterable[Change]:
+        """Every single change that could be made to it."""
+
+    def cost_of(self, literal: Literal) -> int:
+        """How much it takes to say the literal."""
+
+    def say(self, literal: Literal) -> str:
+        """The literal in words."""
+
+    def situations(self) -> Mapping[str, Situation]:
+        """What a condition can be made of, by the name of the literal."""

@@ -1,0 +1,349 @@
+"""From answers to the account of a target, and what speaks for each of its causes.
+
+The search (`fit`) is given some hundred items; what it finds is then held against all that were
+answered, and what it gets wrong there is put before it too, until nothing new is wrong.
+Then the target is asked on: on purpose, new items on which the account and its rivals (as short,
+and right so far) part.  What no such item tells apart is told as one: "or".
+
+Each cause stands on evidence of its own, given the others: the items that are answered rightly with
+it and not without it; those that speak against it; and those that it changes and that stay wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from random import Random
+from typing import Any
+
+from arbitre_reference import PRESETS, RuleSet
+
+from ..accounts.model import Account, Fault, Literal, Model
+from ..accounts.options import OptionSpace
+from ..asking.asker import Outcome
+from ..question import AnyQuestion, Item
+from .fit import AGAINST, Search
+
+Answered = tuple[Item, Outcome]
+Ask = Callable[[Sequence[Item]], Sequence[Answered]]
+
+# Items of a kind that the search begins with, those that it is given besides, and how often.  From
+# 150 items on, 20 of 28 engines were named; what is missing comes with what is got wrong.
+DIFFERING, AGREEING, BESIDES, ROUNDS = 200, 300, 80, 6
+# New items among which rivals are told apart, how many of them are asked, and how often.
+FRESH, ASKED_ON, AGAIN = 1500, 30, 3
+# Rivals are as good so far, and at most so much longer to tell: two words of a condition.
+LONGER = 8
+MOST_RIVALS = 4
+# Accounts that a search begins with, of those that the one before it found.
+STARTS = 4
+
+
+@dataclass
+class Cause:
+    """One cause, and its evidence.
+
+    `option` is set (`name=value`) where it is a house rule, `fault` where it is a bug.
+    `explained`: the items that it alone explains, given the others (places in `Found.asked`).
+    `against`: how many speak against it; `open`: how many it changes that stay wrong.
+    `alike`: what cannot be told from it, in words.
+    """
+
+    words: str
+    option: str = ""
+    fault: Fault | None = None
+    explained: list[int] = field(default_factory=list)
+    against: int = 0
+    open: int = 0
+    alike: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Decision:
+    """What decides an option: the smallest item on which another value answers otherwise.
+
+    `item` is `None` where no item asked tells the values apart.
+    """
+
+    option: str
+    value: str
+    other: str
+    item: Item | None = None
+
+
+@dataclass
+class Found:
+    """The account of a target.
+
+    `asked`: everything that was answered with an answer, the first ones smallest first.
+    `differing`: the items that are not as declared; `left`: those that no cause explains.
+    `alike`: rule sets that answer all of it like the one of the account.
+    """
+
+    declared: RuleSet
+    account: Account
+    asked: list[Answered]
+    causes: list[Cause] = field(default_factory=list)
+    differing: list[int] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+    alike: list[RuleSet] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    told_apart: int = 0
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that the target plays."""
+        return self.account.rules
+
+
+def find_account(
+    question: AnyQuestion,
+    declared: RuleSet,
+    answers: Sequence[Answered],
+    ask: Ask | None = None,
+    tick: Callable[[], None] = lambda: None,
+    within: Iterable[str] | None = None,
+) -> Found:
+    """The shortest account of `answers` (readable ones, see `Accounts.readable`).
+
+    `ask` asks the target on; without it, what the answers leave open stays open.
+    `within`: the names of the games that it may play; all that share the positions, if not given.
+    """
+    return _Finder(question, declared, answers, ask, tick, within).find()
+
+
+class _Finder:
+    """Fits, checks, asks on, and fits again."""
+
+    def __init__(
+        self,
+        question: AnyQuestion,
+        declared: RuleSet,
+        answers: Sequence[Answered],
+        ask: Ask | None,
+        tick: Callable[[], None],
+        within: Iterable[str] | None,
+    ) -> None:
+        assert question.accounts is not None
+        self.question, self.declared, self.tick, self.ask = question, declared, tick, ask
+        self.accounts = question.accounts
+        self.asked = list(answers)
+        names = question.presets(declared) if within is None else tuple(within)
+        games = [PRESETS[name] for name in names]
+        self.space = OptionSpace(declared, self.accounts.chapters, games)
+        self.all = self.accounts.model(declared, self.asked)
+        self.chosen: dict[int, None] = {}
+        self.told_apart = 0
+        self.best: list[Account] = []
+        self._last: tuple[int, list[Item], Model] | None = None
+
+    def find(self) -> Found:
+        """The account, with the evidence of its causes."""
+        model = self.all
+        wrong = model.wrong(Account(self.declared))
+        self._choose(wrong, DIFFERING)
+        self._choose(model.everything & ~wrong, AGREEING)
+        best, search = self._fit()
+        rivals: list[Account] = []
+        if best.faults or best.rules != self.declared:
+            for _ in range(AGAIN):
+                rivals = self._rivals(best, search)
+                if not self._ask_on(best, rivals):
+                    break
+                best, search = self._fit()
+        best = self._drop_chance(best)
+        return self._found(best, rivals)
+
+    def _choose(self, items: int, most: int) -> bool:
+        """Put some of the items, spread evenly, before the search; are any of them new?"""
+        new = [number for number in self.all.list_items(items) if number not in self.chosen]
+        step = max(1, -(-len(new) // most))
+        self.chosen.update(dict.fromkeys(new[::step]))
+        return bool(new)
+
+    def _fit(self) -> tuple[Account, Search]:
+        for _ in range(ROUNDS):
+            self.tick()
+            some = [self.asked[number] for number in sorted(self.chosen)]
+            search = Search(self.accounts.model(self.declared, some), self.space, self.tick)
+            self.best = search.search(self.best)[:STARTS]
+            best = self.best[0]
+            if not self._choose(self.all.wrong(best), BESIDES):
+                break
+        return best, search
+
+    # -- rivals ------------------------------------------------------------------------------------
+
+    def _rivals(self, best: Account, search: Search) -> list[Account]:
+        """Accounts that are right where the best one is, and hardly longer."""
+        model, wrong, most = search.model, search.model.wrong(best), search.cost(best) + LONGER
+        found: dict[Account, None] = {}
+
+        def consider(other: Account) -> None:
+            if other != best and search.cost(other) <= most and model.wrong(other) == wrong:
+                if self.all.wrong(other) == self.all.wrong(best):
+                    found.setdefault(other)
+
+        for rules in self.space.neighbours(best.rules):
+            consider(replace(best, rules=rules))
+        for i, fault in enumerate(best.faults):
+            rest = (*best.faults[:i], *best.faults[i + 1 :])
+            for change in search.changes(Account(best.rules, rest)):
+                for condition in {fault.condition, ()}:
+                    consider(Account(best.rules, (*rest, Fault(change, condition))))
+            situations = model.situations()
+            for name in situations:
+                for holds in (True, False):
+                    literal = Literal(name, holds)
+                    conditions = [(*fault.condition, literal)]
+                    for j in range(len(fault.condition)):
+                        conditions.append(
+                            (*fault.condition[:j], literal, *fault.condition[j + 1 :])
+                        )
+                    for condition in conditions:
+                        other = Fault(fault.change, condition)
+                        consider(
+                            Account(best.rules, (*best.faults[:i], other, *best.faults[i + 1 :]))
+                        )
+        return list(found)
+
+    def _ask_on(self, best: Account, rivals: Sequence[Account]) -> bool:
+        """Ask new items on which they part; has the best one any of the answers wrong?"""
+        if self.ask is None:
+            return False
+        items, model = self._fresh()
+        parts = {rival: model.differing(best, rival) for rival in rivals}
+        chosen: list[int] = []
+        open_ = {rival: items_ for rival, items_ in parts.items() if items_}
+        while open_ and len(chosen) < ASKED_ON:
+            votes: dict[int, int] = {}
+            for lanes in open_.values():
+                for number in islice(model.list_items(lanes), 40):
+                    votes[number] = votes.get(number, 0) + 1
+            number = max(votes, key=lambda n: (votes[n], -n))
+            chosen.append(number)
+            open_ = {
+                r: lanes for r, lanes in open_.items() if number not in model.list_items(lanes)
+            }
+        # Some of what nobody disputes, too: what no account has thought of shows there.
+        step = max(1, len(items) // ASKED_ON)
+        wanted = dict.fromkeys([*chosen, *range(0, len(items), step)])
+        self.told_apart += len(wanted)
+        new = [
+            pair for pair in self.ask([items[number] for number in wanted])
+            if self.accounts.readable(self.declared, *pair)
+        ]  # fmt: skip
+        before = len(self.asked)
+        self.asked += new
+        self.all = self.accounts.model(self.declared, self.asked)
+        self.chosen.update(dict.fromkeys(range(before, len(self.asked))))
+        wrong = self.all.list_items(self.all.wrong(best))
+        return bool(wrong and wrong[-1] >= before)
+
+    def _fresh(self) -> tuple[list[Item], Model]:
+        """New items, large and small, other ones whenever something was asked; and their model."""
+        if self._last is None or self._last[0] != len(self.asked):
+            rules, rng = self.declared, Random(len(self.asked))
+            items = list(islice(self.question.space.random(rules, rng), FRESH))
+            model = self.accounts.model(rules, [(item, None) for item in items])
+            self._last = len(self.asked), items, model
+        return self._last[1:]
+
+    # -- evidence ----------------------------------------------------------------------------------
+
+    def _drop_chance(self, account: Account) -> Account:
+        """Without the causes that fit by chance: the evidence does not speak for them."""
+        for _, shorter in list(self._causes(account)):
+            right, against, _ = self._evidence(account, shorter)
+            if self.all.count(right) <= AGAINST * self.all.count(against):
+                return self._drop_chance(shorter)
+        return account
+
+    def _causes(self, account: Account) -> Iterable[tuple[Any, Account]]:
+        """Each cause, and the account without it."""
+        changed = self.space.changes(account.rules)
+        if account.rules.preset is not self.declared.preset and not changed:
+            yield account.rules.preset.name, replace(account, rules=self.declared)
+        for name, value in changed.items():
+            base = self.space.usual(account.rules, name)
+            yield f"{name}={value}", replace(account, rules=account.rules.having(**{name: base}))
+        for i, fault in enumerate(account.faults):
+            yield fault, replace(account, faults=(*account.faults[:i], *account.faults[i + 1 :]))
+
+    def _evidence(self, account: Account, without: Account) -> tuple[int, int, int]:
+        """The items right only with it, only without it, and with neither though changed."""
+        model = self.all
+        wrong, before = model.wrong(account), model.wrong(without)
+        still = wrong & before & model.differing(account, without)
+        return before & ~wrong, wrong & ~before, still
+
+    def _found(self, best: Account, rivals: Sequence[Account]) -> Found:
+        model = self.all
+        differing = model.wrong(Account(self.declared))
+        alike = [r for r in rivals if model.wrong(r) == model.wrong(best) and self._same(best, r)]
+        found = Found(
+            self.declared,
+            replace(best, rules=self.space.shortest_name(best.rules)),
+            self.asked,
+            differing=model.list_items(differing),
+            left=model.list_items(model.wrong(best)),
+            alike=[
+                self.space.shortest_name(rules)
+                for rules in self.space.seeds()
+                if rules != best.rules and not model.differing(best, replace(best, rules=rules))
+            ],
+            told_apart=self.told_apart,
+        )
+        found.decisions = list(self._decisions(best))
+        for what, without in self._causes(best):
+            right, against, still = self._evidence(best, without)
+            cause = Cause(
+                say_fault(what, model) if isinstance(what, Fault) else what,
+                option="" if isinstance(what, Fault) else what,
+                fault=what if isinstance(what, Fault) else None,
+                explained=model.list_items(right & differing),
+                against=model.count(against),
+                open=model.count(still),
+            )
+            if isinstance(what, Fault):
+                cause.alike = self._alike(what, best, alike)
+            found.causes.append(cause)
+        return found
+
+    def _decisions(self, best: Account) -> Iterable[Decision]:
+        """What decides each option, in the order of the options."""
+        for rules in self.space.neighbours(best.rules):
+            option, value, other = self.space.between(best.rules, rules)
+            parts = self.all.list_items(self.all.differing(best, replace(best, rules=rules)))
+            items = [self.asked[number][0] for number in parts]
+            yield Decision(
+                option, value, other, min(items, key=self.question.shrinking.size, default=None)
+            )
+
+    def _same(self, one: Account, other: Account) -> bool:
+        """Does no new item tell them apart?"""
+        return not self._fresh()[1].differing(one, other)
+
+    def _alike(self, fault: Fault, best: Account, rivals: Sequence[Account]) -> list[str]:
+        """What could stand in the place of a fault, in words: the shortest few."""
+        place = best.faults.index(fault)
+        words = [
+            say_fault(rival.faults[place], self.all)
+            for rival in rivals
+            if len(rival.faults) == len(best.faults)
+            and rival.rules == best.rules
+            and rival.faults[:place] == best.faults[:place]
+            and rival.faults[place + 1 :] == best.faults[place + 1 :]
+            and len(rival.faults[place].condition) <= len(fault.condition)
+        ]
+        mine = say_fault(fault, self.all)
+        return sorted({w for w in words if w != mine}, key=lambda w: (len(w), w))[:MOST_RIVALS]
+
+
+def say_fault(fault: Fault, model: Model) -> str:
+    """A fault in words: "… is not required, but only where the partner is winning"."""
+    if not fault.condition:
+        return fault.change.words
+    parts = [model.say(literal) for literal in fault.condition]
+    return f"{fault.change.words}, but only where {' and '.join(parts)}"
