@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,21 @@ def patience() -> Callable[[], float]:
         return max(1.0, round(10 * (time.monotonic() - started), 1))
 
     return seconds
+
+
+@pytest.fixture
+def few_classes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What explains a difference is looked for in 500 classes (all of four cards), not in 16,000.
+
+    For tests in which something is wrong, and what explains it is not the point.
+    """
+    look_through_few(monkeypatch)
+
+
+def look_through_few(patch: pytest.MonkeyPatch) -> None:
+    """What `few_classes` does, for fixtures that last longer."""
+    explain = import_module("arbitre.causes.explain")
+    patch.setattr(explain, "gather", partial(vars(explain)["gather"], most=500))
 
 
 def group_of(test: str) -> str:

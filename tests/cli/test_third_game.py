@@ -4,6 +4,7 @@ The environment is a fresh one: wheels of this checkout and of `tests/whist` are
 backend that `pyproject.toml` names, and installed without their dependencies.  These are found
 through a `.pth` file in the environment that runs the tests (a plain path in one: what is
 installed in editable mode there is not taken over), so nothing is fetched, and it takes seconds.
+One process of that environment runs most commands: to import everything takes longer than they do.
 """
 
 from __future__ import annotations
@@ -46,6 +47,37 @@ def wrong(rules, position):
     return position["hand"] if len(position["trick"]) == 3 else right(rules, position)
 '''
 
+# Runs commands: reads a folder and arguments, and prints what became of them, a line each.
+SHELL = """
+import functools, json, os, sys, traceback
+from click.testing import CliRunner
+from arbitre.causes import explain
+from arbitre.cli import main
+
+# What explains a difference is not the point: it is looked for in few classes.
+explain.gather = functools.partial(explain.gather, most=500)
+
+# What a command starts may write to the standard output.
+answers = os.fdopen(os.dup(1), "w")
+os.dup2(2, 1)
+for line in sys.stdin:
+    folder, arguments = json.loads(line)
+    os.chdir(folder)
+    done = CliRunner().invoke(main, arguments, prog_name="arbitre")
+    expected = done.exception is None or isinstance(done.exception, SystemExit)
+    raised = "" if expected else "".join(traceback.format_exception(*done.exc_info))
+    print(json.dumps([done.exit_code, done.stdout, done.stderr, raised]), file=answers, flush=True)
+"""
+
+# `arbitre mutants` with less to kill a wrong engine with than 20,000 positions.
+FEW_POSITIONS = """
+from arbitre.cli import main
+from arbitre.trial import mutation
+
+mutation.RANDOM_POSITIONS, mutation.CLASS_SIZE = 400, 4
+main()
+"""
+
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -59,7 +91,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
         subprocess.run(build, cwd=project, check=True, capture_output=True)
     venv.create(folder / "env", with_pip=False)
     made = folder / "env" / "bin" / "python"
-    install = ["install", "--no-deps", "--no-index", "--no-compile", *map(str, wheels.iterdir())]
+    install = ["install", "--no-deps", "--no-index", *map(str, wheels.iterdir())]
     subprocess.run(
         [sys.executable, "-m", "pip", "--python", str(made), *install],
         check=True,
@@ -70,20 +102,58 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+def variables(python: Path) -> dict[str, str]:
+    """What is installed is on trial, and not the sources."""
+    kept = {k: v for k, v in environment().items() if k != "PYTHONPATH"}
+    return {**kept, "PATH": f"{python.parent}{os.pathsep}{kept['PATH']}"}
+
+
 @pytest.fixture
-def arbitre(python: Path, tmp_path: Path) -> Run:
-    """Runs `arbitre ARGUMENTS…` of that environment in a folder that has the engines."""
+def folder(tmp_path: Path) -> Path:
+    """A folder that has the engines."""
     (tmp_path / "engine.py").write_text(ENGINE)
-    # What is installed is on trial, and not the sources.
-    variables = {k: v for k, v in environment().items() if k != "PYTHONPATH"}
-    variables["PATH"] = f"{python.parent}{os.pathsep}{variables['PATH']}"
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def shell(python: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process of that environment that runs commands, one a line."""
+    with subprocess.Popen(
+        [str(python), "-c", SHELL],
+        env=variables(python),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    ) as running:
+        yield running
+
+
+@pytest.fixture
+def arbitre(shell: subprocess.Popen[str], folder: Path) -> Run:
+    """Runs `arbitre ARGUMENTS…` of that environment in the folder that has the engines."""
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        assert shell.stdin is not None
+        assert shell.stdout is not None
+        shell.stdin.write(json.dumps([str(folder), arguments]) + "\n")
+        shell.stdin.flush()
+        code, stdout, stderr, raised = json.loads(shell.stdout.readline())
+        assert not raised, raised
+        return subprocess.CompletedProcess(arguments, code, stdout, stderr)
+
+    return run
+
+
+@pytest.fixture
+def process(python: Path, folder: Path) -> Run:
+    """Runs that environment's Python there, as a process of its own."""
 
     def run(*arguments: str, input: str = "") -> subprocess.CompletedProcess[str]:
         done = subprocess.run(
-            [str(python), "-m", "arbitre", *arguments],
+            [str(python), *arguments],
             input=input,
-            cwd=tmp_path,
-            env=variables,
+            cwd=folder,
+            env=variables(python),
             capture_output=True,
             encoding="utf-8",
             timeout=300,
@@ -200,9 +270,11 @@ def refused(done: subprocess.CompletedProcess[str], said: str) -> None:
 # -- the game ------------------------------------------------------------------------------------
 
 
-def test_it_is_known_beside_the_others(arbitre: Run) -> None:
+def test_it_is_known_beside_the_others(arbitre: Run, process: Run) -> None:
     """`arbitre rules` lists it with its option, and tells its cards and clauses."""
-    assert f"{RULES}  Whist, roses trumps\n    +ruff=free|obligatory\n" in arbitre("rules").stdout
+    listed = process("-m", "arbitre", "rules")
+    assert f"{RULES}  Whist, roses trumps\n    +ruff=free|obligatory\n" in listed.stdout
+    assert listed.stdout == arbitre("rules").stdout
     told = arbitre("rules", f"{RULES}+ruff=obligatory").stdout
     assert "every suit, highest first: D K O U Z 9" in told
     assert "trump is one of: R" in told
@@ -294,9 +366,10 @@ def test_a_house_rule_is_identified(arbitre: Run) -> None:
     assert "every class of at most 3 cards: 72 classes, 1 of them differ" in differing.stdout
 
 
-def test_wrong_engines_are_made_of_its_fold(arbitre: Run) -> None:
+def test_wrong_engines_are_made_of_its_fold(process: Run) -> None:
     """Each is killed, or equal to the rules."""
-    done = arbitre("mutants", "--rules", RULES, "--hand", "2", "--workers", "1")
+    few = ("--hand", "2", "--workers", "1")
+    done = process("-c", FEW_POSITIONS, "mutants", "--rules", RULES, *few)
     assert done.returncode == 0, done.stderr
     assert "0 survived" in done.stdout
 
@@ -337,12 +410,12 @@ def test_vectors_are_exported(arbitre: Run, tmp_path: Path) -> None:
         assert json.loads(file.read_text(encoding="utf-8"))["vectors"]
 
 
-def test_it_is_served(arbitre: Run) -> None:
+def test_it_is_served(process: Run) -> None:
     """The reference answers about it on the standard streams."""
     position = {"trump": "R", "leader": 0, "trick": ["9L"], "hand": ["DL", "9G"]}
     ask = {"cmd": "legal", "id": 1, "rules": RULES, "positions": [position]}
     lines = [json.dumps(line) for line in ({"cmd": "hello", "protocol": 1}, ask)]
-    done = arbitre("serve", f"rules:{RULES}", input="\n".join(lines))
+    done = process("-m", "arbitre", "serve", f"rules:{RULES}", input="\n".join(lines))
     hello, answers = map(json.loads, done.stdout.splitlines())
     assert set(hello["answers"]) == {"legal", "rulings", "winner", "score"}
     assert answers["answers"] == [{"legal": ["DL"]}]
@@ -373,15 +446,16 @@ def test_all_asks_what_there_is(arbitre: Run) -> None:
     refused(arbitre("page", "--no-open", CODE), f"the page does not know {RULES}")
 
 
-def test_a_broken_game_hides_no_other(arbitre: Run, tmp_path: Path) -> None:
+def test_a_broken_game_hides_no_other(process: Run, tmp_path: Path) -> None:
     """An entry point that raises is told in a line, and the others are there."""
     folder = tmp_path / "broken-1.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
     (folder / "entry_points.txt").write_text("[arbitre.games]\nbroken = broken_game:GAME\n")
     (tmp_path / "broken_game.py").write_text("raise RuntimeError('no\\ncards')\n")
-    done = arbitre("rules")
+    done = process("-m", "arbitre", "rules")
     assert done.returncode == 0
     assert RULES in done.stdout
     assert done.stderr == "arbitre: not loaded: broken_game:GAME: RuntimeError: no cards\n"
-    refused(arbitre("judge", CODE.replace("whist", "broken")), "not loaded: broken_game:GAME")
+    asked = ("-m", "arbitre", "judge", CODE.replace("whist", "broken"))
+    refused(process(*asked), "not loaded: broken_game:GAME")

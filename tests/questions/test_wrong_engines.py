@@ -226,22 +226,24 @@ def test_a_random_item_shrinks_as_far(id: str, rules: str, clause: str) -> None:
     assert question.shrinking.size(smallest.item) <= least
 
 
+@pytest.mark.parametrize("budget", [1_600, pytest.param(6_600, marks=pytest.mark.proof)])
 @pytest.mark.parametrize(
     "order", ["after-last-speaker", "dealers-right-first", "declarers-right-first", "one-only"]
 )
-def test_an_engine_with_another_order_of_asking_is_no_wrong_one(order: str) -> None:
+def test_an_engine_with_another_order_of_asking_is_no_wrong_one(order: str, budget: int) -> None:
     """G2: whichever order it follows throughout, all that it differs in is disputed."""
     target = open_target(f"rules:{LLIURE}+doubling_order={order}")
-    report = check(target, QUESTIONS["calls"], rule_set(LLIURE), budget=Budget(None, 6600))
+    report = check(target, QUESTIONS["calls"], rule_set(LLIURE), budget=Budget(None, budget))
     assert report.findings == []
     assert {gap.difference.verdict for gap in report.gaps} == {Verdict.DISPUTED_ONLY}
     assert report.exit_code == 0
 
 
-def test_a_surcoinche_out_of_turn_is_no_wrong_one() -> None:
+@pytest.mark.parametrize("budget", [600, pytest.param(2_200, marks=pytest.mark.proof)])
+def test_a_surcoinche_out_of_turn_is_no_wrong_one(budget: int) -> None:
     """G7: FFB asks for one's turn of a coinche, and says nothing of a surcoinche."""
     target = open_target(f"rules:{COINCHE}+surcoinche_turn=any")
-    report = check(target, QUESTIONS["calls"], rule_set(COINCHE), budget=Budget(None, 2200))
+    report = check(target, QUESTIONS["calls"], rule_set(COINCHE), budget=Budget(None, budget))
     assert report.findings == []
     assert report.gaps
 

@@ -165,6 +165,7 @@ def test_chance_is_found_out(wrong: Wrong, rules: RuleSet) -> None:
     assert verdicts <= {Verdict.NONDETERMINISTIC, Verdict.DISAGREES}
 
 
+@pytest.mark.usefixtures("few_classes")
 @pytest.mark.parametrize("mode", ["no-object", "random"])
 def test_whatever_it_answers_can_be_explained(mode: str, wrong: Wrong, rules: RuleSet) -> None:
     """Looking for the causes of what makes no sense ends in a report as the schema has it."""
