@@ -16,8 +16,8 @@ import pytest
 
 TESTS = Path(__file__).parent
 MISBEHAVING = TESTS.parent / "adapters" / "wrong" / "misbehaving.py"
-# Who shares a browser, a compiler, or what takes long to reckon, runs in one process: it is paid
-# once. Everything else is dealt out test by test.
+# Who shares a browser, a compiler, an installation, or what takes long to reckon, runs in one
+# process: it is paid once. Everything else is dealt out test by test.
 TOGETHER = {
     "page/test_clauses.py": "clauses of the page",
     "page/test_proof.py": "",
@@ -26,6 +26,8 @@ TOGETHER = {
     "reference/test_clauses.py": "clauses",
     "harness/test_lattice.py": "lattice",
     "harness/test_vectors.py": "vectors",
+    "harness/test_pytest_plugin.py": "plugin",
+    "cli/test_third_game.py": "third game",
 }
 
 

@@ -62,18 +62,27 @@ def project(tmp_path: Path) -> Path:
     return copied
 
 
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where what pytest has compiled is kept for the next run, outside of the sources.
+
+    It rewrites the assertions of every module of arbitre and Hypothesis, as they are plugins.
+    """
+    return tmp_path_factory.mktemp("compiled")
+
+
 @pytest.fixture
-def run(project: Path) -> Run:
+def run(project: Path, compiled: Path) -> Run:
     """Runs pytest in the example project, and says of every test what became of it."""
 
     def pytest_run(*arguments: str) -> subprocess.CompletedProcess[str]:
         # In CI pytest writes its summary out in full, which says everything twice.
-        ours = ("PYTEST", "COV", "CI", "BUILD_NUMBER")
+        ours = ("PYTEST", "COV", "CI", "BUILD_NUMBER", "PYTHONDONTWRITEBYTECODE")
         kept = {k: v for k, v in os.environ.items() if not k.startswith(ours)}
         return subprocess.run(
             [sys.executable, "-m", "pytest", "-rA", *arguments],
             cwd=project,
-            env={**kept, "COLUMNS": "200", "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**kept, "COLUMNS": "200", "PYTHONPYCACHEPREFIX": str(compiled)},
             capture_output=True,
             encoding="utf-8",
             timeout=600,

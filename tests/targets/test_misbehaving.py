@@ -25,7 +25,7 @@ Wrong = Callable[..., ProcessTarget]
 Patience = Callable[[], float]
 
 
-def checked(target: ProcessTarget, rules: RuleSet, positions: int = 2000) -> Report:
+def checked(target: ProcessTarget, rules: RuleSet, positions: int = 1000) -> Report:
     """A small check: all classes of up to two cards, some of three, and random positions.
 
     Whatever the engine does, its report is as the schema has it.
