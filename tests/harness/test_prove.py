@@ -195,6 +195,17 @@ def test_a_stale_checkpoint_is_ignored(tmp_path: Path, scope: ProofScope, engine
 # -- what is found -----------------------------------------------------------------------------
 
 
+def test_in_which_order_an_engine_names_cards_does_not_matter(
+    proved: Callable[..., Proof],
+) -> None:
+    """The certificate of an engine that names them backwards is the same text."""
+
+    def backwards(rules: Any, position: Any) -> dict[str, Any]:
+        return {"legal": played(correct)(rules, position)["legal"][::-1]}
+
+    assert text(proved(backwards, LLIURE, 2)) == text(proved(played(correct), LLIURE, 2))
+
+
 @pytest.mark.parametrize(
     ("most", "proved_right", "refuted"),
     [(3, 1_545, 4_867), pytest.param(5, 12_689, 29_121, marks=pytest.mark.proof)],
