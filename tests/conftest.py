@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,8 @@ import pytest
 
 TESTS = Path(__file__).parent
 MISBEHAVING = TESTS.parent / "adapters" / "wrong" / "misbehaving.py"
-# Who shares a browser, a compiler, or what takes long to reckon, runs in one process: it is paid
-# once. Everything else is dealt out test by test.
+# Who shares a browser, a compiler, an installation, or what takes long to reckon, runs in one
+# process: it is paid once. Everything else is dealt out test by test.
 TOGETHER = {
     "page/test_clauses.py": "clauses of the page",
     "page/test_proof.py": "",
@@ -25,6 +26,8 @@ TOGETHER = {
     "reference/test_clauses.py": "clauses",
     "harness/test_lattice.py": "lattice",
     "harness/test_vectors.py": "vectors",
+    "harness/test_pytest_plugin.py": "plugin",
+    "cli/test_third_game.py": "third game",
 }
 
 
@@ -50,6 +53,21 @@ def patience() -> Callable[[], float]:
         return max(1.0, round(10 * (time.monotonic() - started), 1))
 
     return seconds
+
+
+@pytest.fixture
+def few_classes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What explains a difference is looked for in 500 classes (all of four cards), not in 16,000.
+
+    For tests in which something is wrong, and what explains it is not the point.
+    """
+    look_through_few(monkeypatch)
+
+
+def look_through_few(patch: pytest.MonkeyPatch) -> None:
+    """What `few_classes` does, for fixtures that last longer."""
+    explain = import_module("arbitre.causes.explain")
+    patch.setattr(explain, "gather", partial(vars(explain)["gather"], most=500))
 
 
 def group_of(test: str) -> str:

@@ -84,6 +84,13 @@ def examples(name: str) -> list[Example]:
 
 
 EXAMPLES = [example for name in PAGES if name != TUTORIAL for example in examples(name)]
+# What takes longest is run in the proof stage: those of README.md show the like.
+LONG = {
+    ("harness/guide/vectors.md", 1),
+    ("harness/guide/proof.md", 2),
+    ("harness/guide/how-it-works.md", 1),
+    ("harness/guide/house-rules.md", 1),
+}
 SHELL = [(name, block) for name in PAGES for block in blocks(name, "sh")]
 
 
@@ -152,13 +159,21 @@ def followed(text: str, folder: Path) -> Iterator[tuple[str, str, str]]:
 # -- examples ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda e: f"{e.page}-{e.number}")
+@pytest.mark.parametrize(
+    "example",
+    [
+        pytest.param(each, marks=[pytest.mark.proof] * ((each.page, each.number) in LONG))
+        for each in EXAMPLES
+    ],
+    ids=lambda e: f"{e.page}-{e.number}",
+)
 def test_console_examples_print_what_is_shown(example: Example, tmp_path: Path) -> None:
     """Each command prints, today, what stands below it."""
     done = run(example.command, checkout(tmp_path))
     assert lines(done.stdout) == lines(example.printed), f"{example.command}\n{done.stderr}"
 
 
+@pytest.mark.proof
 def test_the_tutorial_leads_from_an_empty_folder_to_an_engine_that_is_right(tmp_path: Path) -> None:
     """Each command prints what stands below it; the last says that the engine conforms."""
     ran = []

@@ -22,6 +22,16 @@ REWRITE = "ARBITRE_REWRITE_SNAPSHOTS"
 # Seconds after which a process is taken to hang, however slow the machine.
 HANGS = 600
 
+# `arbitre`, but that what explains a difference is looked for in few classes (see `few_classes`).
+QUICK = """
+from functools import partial
+from arbitre.causes import explain
+from arbitre.cli import main
+
+explain.gather = partial(explain.gather, most=500)
+main(prog_name="arbitre")
+"""
+
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Snapshot = Callable[[str, str], None]
 
@@ -35,13 +45,17 @@ def environment() -> dict[str, str]:
 
 @pytest.fixture
 def process(tmp_path: Path) -> Run:
-    """Runs `arbitre ARGUMENTS…` as a process of its own, in an empty folder, to its end."""
+    """Runs `arbitre ARGUMENTS…` as a process of its own, in an empty folder, to its end.
+
+    `quick`: with few classes to explain a difference by.
+    """
 
     def run(
-        *arguments: str, input: str = "", cwd: Path | None = None
+        *arguments: str, input: str = "", cwd: Path | None = None, quick: bool = False
     ) -> subprocess.CompletedProcess[str]:
+        command = ["-c", QUICK] if quick else ["-m", "arbitre"]
         done = subprocess.run(
-            [sys.executable, "-m", "arbitre", *arguments],
+            [sys.executable, *command, *arguments],
             input=input,
             cwd=cwd or tmp_path,
             env=environment(),

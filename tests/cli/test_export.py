@@ -51,7 +51,7 @@ def test_the_same_rules_make_the_same_file(tmp_path: Path) -> None:
         "arbitre",
         "export",
         "--rules",
-        "belote/coinche",
+        "botifarra/lliure",
         "--hand",
         "1",
     ]

@@ -19,6 +19,7 @@ def deal_only(folder: Path, play: str = CLASSIC) -> None:
     text = path.read_text(encoding="utf-8").replace(
         '# questions = ["legal"]', 'questions = ["deal"]'
     )
+    text = text.replace("# budget = 10000", "budget = 100")
     path.write_text(re.sub('play = ".*"', f'play = "{play}"', text), encoding="utf-8")
 
 

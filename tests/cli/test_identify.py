@@ -5,11 +5,23 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+
+import pytest
+
+from arbitre.causes import option_space
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 EXAMPLE = Path(__file__).parents[2] / "adapters" / "python" / "example_engine.py"
+
+
+@pytest.fixture(autouse=True)
+def fewer_classes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quarter of the classes is asked: all of five cards of coinche, and enough to decide."""
+    monkeypatch.setattr(option_space, "gather", partial(option_space.gather, most=4_000))
+
 
 # It knows the presets of both decks, and plays none of their positions.
 SILENT = """

@@ -4,6 +4,7 @@ The environment is a fresh one: wheels of this checkout and of `tests/whist` are
 backend that `pyproject.toml` names, and installed without their dependencies.  These are found
 through a `.pth` file in the environment that runs the tests (a plain path in one: what is
 installed in editable mode there is not taken over), so nothing is fetched, and it takes seconds.
+One process of that environment runs most commands: to import everything takes longer than they do.
 """
 
 from __future__ import annotations
@@ -17,34 +18,16 @@ import sysconfig
 import threading
 import venv
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from .conftest import environment
+from .third_game import ENGINE, FEW_POSITIONS, RULES, SHELL, handler
 
 ROOT = Path(__file__).parents[2]
-RULES = "whist/roses"
 CODE = "whist.roses~R~9LUL~DL9G"
-
-ENGINE = '''
-"""Engines of whist: one is right, one need not follow suit as the last player."""
-
-ARBITRE_RULES = "whist/roses"
-
-
-def right(rules, position):
-    hand = position["hand"]
-    led = position["trick"][0][-1] if position["trick"] else ""
-    roses = [card for card in hand if card[-1] == "R" and led and "ruff=obligatory" in rules]
-    return [card for card in hand if card[-1] == led] or roses or hand
-
-
-def wrong(rules, position):
-    return position["hand"] if len(position["trick"]) == 3 else right(rules, position)
-'''
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -59,7 +42,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
         subprocess.run(build, cwd=project, check=True, capture_output=True)
     venv.create(folder / "env", with_pip=False)
     made = folder / "env" / "bin" / "python"
-    install = ["install", "--no-deps", "--no-index", "--no-compile", *map(str, wheels.iterdir())]
+    install = ["install", "--no-deps", "--no-index", *map(str, wheels.iterdir())]
     subprocess.run(
         [sys.executable, "-m", "pip", "--python", str(made), *install],
         check=True,
@@ -70,20 +53,58 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+def variables(python: Path) -> dict[str, str]:
+    """What is installed is on trial, and not the sources."""
+    kept = {k: v for k, v in environment().items() if k != "PYTHONPATH"}
+    return {**kept, "PATH": f"{python.parent}{os.pathsep}{kept['PATH']}"}
+
+
 @pytest.fixture
-def arbitre(python: Path, tmp_path: Path) -> Run:
-    """Runs `arbitre ARGUMENTS…` of that environment in a folder that has the engines."""
+def folder(tmp_path: Path) -> Path:
+    """A folder that has the engines."""
     (tmp_path / "engine.py").write_text(ENGINE)
-    # What is installed is on trial, and not the sources.
-    variables = {k: v for k, v in environment().items() if k != "PYTHONPATH"}
-    variables["PATH"] = f"{python.parent}{os.pathsep}{variables['PATH']}"
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def shell(python: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process of that environment that runs commands, one a line."""
+    with subprocess.Popen(
+        [str(python), "-c", SHELL],
+        env=variables(python),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    ) as running:
+        yield running
+
+
+@pytest.fixture
+def arbitre(shell: subprocess.Popen[str], folder: Path) -> Run:
+    """Runs `arbitre ARGUMENTS…` of that environment in the folder that has the engines."""
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        assert shell.stdin is not None
+        assert shell.stdout is not None
+        shell.stdin.write(json.dumps([str(folder), arguments]) + "\n")
+        shell.stdin.flush()
+        code, stdout, stderr, raised = json.loads(shell.stdout.readline())
+        assert not raised, raised
+        return subprocess.CompletedProcess(arguments, code, stdout, stderr)
+
+    return run
+
+
+@pytest.fixture
+def process(python: Path, folder: Path) -> Run:
+    """Runs that environment's Python there, as a process of its own."""
 
     def run(*arguments: str, input: str = "") -> subprocess.CompletedProcess[str]:
         done = subprocess.run(
-            [str(python), "-m", "arbitre", *arguments],
+            [str(python), *arguments],
             input=input,
-            cwd=tmp_path,
-            env=variables,
+            cwd=folder,
+            env=variables(python),
             capture_output=True,
             encoding="utf-8",
             timeout=300,
@@ -111,43 +132,7 @@ def service(tmp_path: Path) -> Iterator[Service]:
         spec.loader.exec_module(module)
         play = getattr(module, name)
 
-        class Handler(BaseHTTPRequestHandler):
-            """The protocol, as an engine's author may write it."""
-
-            def do_POST(self) -> None:
-                """One message."""
-                sent = self.rfile.read(int(self.headers["Content-Length"]))
-                try:
-                    reply = self.reply(json.loads(sent))
-                except ValueError:
-                    reply = {"id": None, "error": "no JSON"}
-                body = json.dumps(reply).encode()
-                self.send_response(200)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def reply(self, message: Any) -> dict[str, Any]:
-                """Hello, the cards of each position, or what is wrong."""
-                asked = message if isinstance(message, dict) else {}
-                if asked.get("cmd") == "hello":
-                    known = {"legal": [RULES]}
-                    return {"protocol": 1, "engine": {"name": name}, "answers": known}
-                if asked.get("cmd") != "legal":
-                    return {"id": asked.get("id"), "error": "unknown cmd"}
-                answers = [self.answer(asked["rules"], item) for item in asked["positions"]]
-                return {"id": asked["id"], "answers": answers}
-
-            def answer(self, rules: str, item: dict[str, Any]) -> dict[str, Any]:
-                """The answer to one position."""
-                if rules != RULES:
-                    return {"unsupported": f"{name} plays {RULES}"}
-                return {"legal": play(rules, item)} if item else {"error": "no position"}
-
-            def log_message(self, format: str, *args: object) -> None:
-                """Say nothing."""
-
-        server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server = ThreadingHTTPServer(("127.0.0.1", 0), handler(name, play))
         serving.append(server)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         return f"http://127.0.0.1:{server.server_address[1]}/"
@@ -200,9 +185,11 @@ def refused(done: subprocess.CompletedProcess[str], said: str) -> None:
 # -- the game ------------------------------------------------------------------------------------
 
 
-def test_it_is_known_beside_the_others(arbitre: Run) -> None:
+def test_it_is_known_beside_the_others(arbitre: Run, process: Run) -> None:
     """`arbitre rules` lists it with its option, and tells its cards and clauses."""
-    assert f"{RULES}  Whist, roses trumps\n    +ruff=free|obligatory\n" in arbitre("rules").stdout
+    listed = process("-m", "arbitre", "rules")
+    assert f"{RULES}  Whist, roses trumps\n    +ruff=free|obligatory\n" in listed.stdout
+    assert listed.stdout == arbitre("rules").stdout
     told = arbitre("rules", f"{RULES}+ruff=obligatory").stdout
     assert "every suit, highest first: D K O U Z 9" in told
     assert "trump is one of: R" in told
@@ -294,9 +281,10 @@ def test_a_house_rule_is_identified(arbitre: Run) -> None:
     assert "every class of at most 3 cards: 72 classes, 1 of them differ" in differing.stdout
 
 
-def test_wrong_engines_are_made_of_its_fold(arbitre: Run) -> None:
+def test_wrong_engines_are_made_of_its_fold(process: Run) -> None:
     """Each is killed, or equal to the rules."""
-    done = arbitre("mutants", "--rules", RULES, "--hand", "2", "--workers", "1")
+    few = ("--hand", "2", "--workers", "1")
+    done = process("-c", FEW_POSITIONS, "mutants", "--rules", RULES, *few)
     assert done.returncode == 0, done.stderr
     assert "0 survived" in done.stdout
 
@@ -337,12 +325,12 @@ def test_vectors_are_exported(arbitre: Run, tmp_path: Path) -> None:
         assert json.loads(file.read_text(encoding="utf-8"))["vectors"]
 
 
-def test_it_is_served(arbitre: Run) -> None:
+def test_it_is_served(process: Run) -> None:
     """The reference answers about it on the standard streams."""
     position = {"trump": "R", "leader": 0, "trick": ["9L"], "hand": ["DL", "9G"]}
     ask = {"cmd": "legal", "id": 1, "rules": RULES, "positions": [position]}
     lines = [json.dumps(line) for line in ({"cmd": "hello", "protocol": 1}, ask)]
-    done = arbitre("serve", f"rules:{RULES}", input="\n".join(lines))
+    done = process("-m", "arbitre", "serve", f"rules:{RULES}", input="\n".join(lines))
     hello, answers = map(json.loads, done.stdout.splitlines())
     assert set(hello["answers"]) == {"legal", "rulings", "winner", "score"}
     assert answers["answers"] == [{"legal": ["DL"]}]
@@ -373,15 +361,16 @@ def test_all_asks_what_there_is(arbitre: Run) -> None:
     refused(arbitre("page", "--no-open", CODE), f"the page does not know {RULES}")
 
 
-def test_a_broken_game_hides_no_other(arbitre: Run, tmp_path: Path) -> None:
+def test_a_broken_game_hides_no_other(process: Run, tmp_path: Path) -> None:
     """An entry point that raises is told in a line, and the others are there."""
     folder = tmp_path / "broken-1.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
     (folder / "entry_points.txt").write_text("[arbitre.games]\nbroken = broken_game:GAME\n")
     (tmp_path / "broken_game.py").write_text("raise RuntimeError('no\\ncards')\n")
-    done = arbitre("rules")
+    done = process("-m", "arbitre", "rules")
     assert done.returncode == 0
     assert RULES in done.stdout
     assert done.stderr == "arbitre: not loaded: broken_game:GAME: RuntimeError: no cards\n"
-    refused(arbitre("judge", CODE.replace("whist", "broken")), "not loaded: broken_game:GAME")
+    asked = ("-m", "arbitre", "judge", CODE.replace("whist", "broken"))
+    refused(process(*asked), "not loaded: broken_game:GAME")

@@ -17,9 +17,11 @@ from arbitre.gate.notices import GateResult, Notice, Status
 from arbitre.gate.run import Gate
 
 ADAPTERS = Path(__file__).parent.parent.parent / "adapters" / "python"
-# Of the calls of botifarra there are but 260 classes: where Sant Vicenç may be said in botifarra,
-# too, a hand in which recontro was said goes on.  Of the deals of belote there are twenty.
+# What most of it is tried on is the deal: of coinche there are four classes of it, of classic
+# belote twenty.  Of the calls of botifarra there are 260: where Sant Vicenç may be said in
+# botifarra, too, a hand in which recontro was said goes on.
 COINCHE = "belote/coinche"
+FOURS = f"{COINCHE}+packets=4-4"
 LLIURE = "botifarra/lliure+doubling_order=dealers-right-first"
 ALWAYS = f"{LLIURE}+sant_vicenc=always"
 CLASSIC = "belote/classic"
@@ -34,7 +36,7 @@ run = {run!r}
 [rules.table]
 play = {play!r}
 questions = [{question!r}]
-hand = 2
+hand = {hand}
 budget = {budget}
 {more}
 """
@@ -51,11 +53,14 @@ class Team:
         run: str,
         play: str,
         more: str = "",
-        question: str = "calls",
+        question: str = "deal",
         budget: int = 100,
+        hand: int = 2,
     ) -> None:
         """Write arbitre.toml."""
-        text = CONFIG.format(run=run, play=play, more=more, question=question, budget=budget)
+        text = CONFIG.format(
+            run=run, play=play, more=more, question=question, budget=budget, hand=hand
+        )
         (self.folder / "arbitre.toml").write_text(text, encoding="utf-8")
 
     def opened(self, today: date = TODAY) -> Gate:
@@ -94,7 +99,7 @@ def no_job(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def team(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Team:
+def team(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, few_classes: None) -> Team:
     """A folder with a small real engine in it."""
     for name in ("arbitre_sdk.py", "example_engine.py"):
         shutil.copy(ADAPTERS / name, tmp_path)

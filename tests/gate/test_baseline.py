@@ -174,14 +174,14 @@ def test_what_is_disputed_is_part_of_what_rules_mean(option: str, way: str) -> N
 
 def test_a_target_without_an_accepted_state_is_red_beside_one_that_has(team: Team) -> None:
     """A second engine has to be accepted, too, and so has its going."""
-    team.write(f"rules:{LLIURE}", LLIURE)
+    team.write(f"rules:{COINCHE}", COINCHE)
     team.accept()
-    team.write(f"rules:{LLIURE}", LLIURE, f"[targets.other]\nrun = 'rules:{LLIURE}'")
+    team.write(f"rules:{COINCHE}", COINCHE, f"[targets.other]\nrun = 'rules:{COINCHE}'")
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NOT_ACCEPTED})
     team.accept()
     assert team.gate().exit_code == 0
-    team.write(f"rules:{LLIURE}", LLIURE)
+    team.write(f"rules:{COINCHE}", COINCHE)
     left = team.gate()
     assert (left.exit_code, statuses(left)) == (1, {Status.NOT_ACCEPTED})
     assert left.red[0].place.target == "other"
@@ -215,7 +215,7 @@ def test_another_scope_has_to_be_accepted_and_loses_nothing(team: Team) -> None:
     team.accept("the federation's text")
     path = team.folder / "arbitre.toml"
     text = path.read_text(encoding="utf-8")
-    for hand in (3, 1, 2):
+    for hand in (1, 2):
         path.write_text(text.replace("hand = 2", f"hand = {hand}"), encoding="utf-8")
         done = team.accept("another scope")
         assert not done.changes
@@ -228,9 +228,9 @@ def test_another_scope_has_to_be_accepted_and_loses_nothing(team: Team) -> None:
 
 def test_an_option_may_change_which_classes_there_are(team: Team) -> None:
     """Where Sant Vicenç may be said in botifarra, there are calls after recontro; all is told."""
-    team.write(f"rules:{LLIURE}", LLIURE)
+    team.write(f"rules:{LLIURE}", LLIURE, question="calls")
     team.accept()
-    team.write(f"rules:{ALWAYS}", ALWAYS)
+    team.write(f"rules:{ALWAYS}", ALWAYS, question="calls")
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.UNDECLARED, Status.NOT_ACCEPTED})
     assert any("ended" in notice.title for notice in of_status(verdict, Status.UNDECLARED))

@@ -17,13 +17,13 @@ from .conftest import CONFIG
 
 ROOT = Path(__file__).parent.parent.parent
 ACTION = ROOT / ".github" / "actions" / "gate" / "action.yml"
-LLIURE = "botifarra/lliure"
+COINCHE = "belote/coinche"
 GUIDE = (ROOT / "harness" / "guide" / "ci.md").read_text(encoding="utf-8")
 
 
 def configured(folder: Path, run: str) -> None:
     """A repository with a configuration."""
-    text = CONFIG.format(run=run, play=LLIURE, more="", question="calls", budget=100)
+    text = CONFIG.format(run=run, play=COINCHE, more="", question="deal", budget=100, hand=2)
     (folder / "arbitre.toml").write_text(text, encoding="utf-8")
 
 
@@ -69,7 +69,7 @@ def github(folder: Path, **inputs: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("run", "code"), [(f"rules:{LLIURE}", 0), (f"rules:{LLIURE}+sant_vicenc=always", 1)]
+    ("run", "code"), [(f"rules:{COINCHE}", 0), (f"rules:{COINCHE}+packets=4-4", 1)]
 )
 def test_the_github_action_runs(tmp_path: Path, run: str, code: int) -> None:
     """Green for an engine that plays the rules, red for another; the page is written."""
@@ -107,7 +107,7 @@ def gitlab() -> dict[str, Any]:
 def test_the_gitlab_job_runs(tmp_path: Path) -> None:
     """Its lines, one after the other; the file that it hands over is there."""
     job = gitlab()
-    configured(tmp_path, f"rules:{LLIURE}")
+    configured(tmp_path, f"rules:{COINCHE}")
     done = shell("\n".join(job["script"]), tmp_path)
     assert done.returncode == 0, done.stderr
     report = tmp_path / job["artifacts"]["reports"]["junit"]
@@ -120,8 +120,8 @@ def test_the_smallest_example_is_a_configuration(tmp_path: Path) -> None:
     assert found
     text = (
         found[1]
-        .replace("python my_adapter.py", f"rules:{LLIURE}")
-        .replace('"belote/coinche"', f'"{LLIURE}"\nquestions = ["deal"]')
+        .replace("python my_adapter.py", f"rules:{COINCHE}")
+        .replace('"belote/coinche"', f'"{COINCHE}"\nquestions = ["deal"]\nbudget = 100')
     )
     (tmp_path / "arbitre.toml").write_text(text, encoding="utf-8")
     assert shell("arbitre gate", tmp_path).returncode == 0

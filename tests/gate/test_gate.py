@@ -17,12 +17,12 @@ from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.findings import Counterexample, Finding, Report, Searched
 from arbitre_reference import rule_set
 
-from .conftest import ALWAYS, COINCHE, ENGINE, LLIURE, Team, of_status, statuses
+from .conftest import COINCHE, ENGINE, FOURS, LLIURE, Team, of_status, statuses
 
 
 def test_a_conforming_engine_passes_at_once_and_ever_after(team: Team) -> None:
     """The first run is green and proposes to accept; after that it is green and says nothing."""
-    team.write(ENGINE, COINCHE, question="legal", budget=400)
+    team.write(ENGINE, COINCHE, question="legal", budget=400, hand=1)
     first = team.gate()
     assert (first.exit_code, statuses(first)) == (0, set())
     assert {n.remedy for n in of_status(first, Status.NOTE)} == {("arbitre accept --reason '…'",)}
@@ -57,7 +57,7 @@ def test_a_regression_is_red_with_the_smallest_position(team: Team) -> None:
 
 def test_a_new_version_that_answers_alike_is_green(team: Team) -> None:
     """The version is no answer: nothing has to be accepted."""
-    team.write(ENGINE, COINCHE, question="legal", budget=400)
+    team.write(ENGINE, COINCHE, question="legal", budget=400, hand=1)
     team.accept()
     team.edit_engine('version="1.0"', 'version="2.0"')
     verdict = team.gate()
@@ -76,7 +76,7 @@ def test_a_target_that_cannot_be_asked_is_told(team: Team) -> None:
 
 def test_an_engine_that_does_not_play_the_rules_is_not_green(team: Team) -> None:
     """It answers `unsupported` throughout: nothing was compared, exit 3."""
-    team.write(ENGINE, f"{COINCHE}+undertrump=obligatory", question="legal")
+    team.write(ENGINE, f"{COINCHE}+undertrump=obligatory", question="legal", hand=1)
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (3, {Status.NOT_ASKED})
 
@@ -89,12 +89,12 @@ ONLY_HERE = """\
 
 def test_what_is_found_is_kept_and_asked_again(team: Team) -> None:
     """With `save` findings become cases; mended, the engine passes them, and broken again fails."""
-    team.write(f"rules:{ALWAYS}", LLIURE)
+    team.write(f"rules:{FOURS}", COINCHE)
     gate = team.opened()
     assert gate.run(save=True).exit_code == 1
     [case] = corpus.sound(team.folder / "corpus")
     assert [Path(path) for path in gate.saved] == [case.path]
-    team.write(f"rules:{LLIURE}", LLIURE)
+    team.write(f"rules:{COINCHE}", COINCHE)
     assert team.gate().exit_code == 0
 
 
@@ -109,7 +109,7 @@ def test_what_only_the_corpus_has_found_is_red(team: Team) -> None:
     example = Counterexample(item, wrong, difference, "not shrunk: reported by a player")
     finding = Finding(example, item, "random", Searched())
     corpus.save(team.folder / "corpus", corpus.case_of(report, finding, "report"))
-    team.write(ENGINE, COINCHE, question="legal")
+    team.write(ENGINE, COINCHE, question="legal", hand=1)
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW})
     [new] = verdict.red
@@ -119,13 +119,13 @@ def test_what_only_the_corpus_has_found_is_red(team: Team) -> None:
 
 def test_a_case_that_the_rules_have_left_is_stale(team: Team) -> None:
     """A case expects what the rules said when it was found; where they changed, it is red."""
-    team.write(f"rules:{ALWAYS}", LLIURE)
+    team.write(f"rules:{FOURS}", COINCHE)
     team.opened().run(save=True)
     [case] = corpus.sound(team.folder / "corpus")
     content = {**case.content, "expected": case.content["expected"][:1]}
     content["digest"] = corpus.digest(content)
     case.path.write_text(json.dumps(content), encoding="utf-8")
-    team.write(f"rules:{LLIURE}", LLIURE)
+    team.write(f"rules:{COINCHE}", COINCHE)
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.STALE})
     assert case.id in verdict.red[0].title
@@ -137,7 +137,7 @@ for line in sys.stdin:
     if json.loads(line)["cmd"] == "hello":
         engine = {"name": "slow", "version": "1"}
         print(json.dumps({"protocol": 1, "engine": engine,
-                          "answers": {"calls": ["botifarra/lliure"]}}), flush=True)
+                          "answers": {"deal": ["belote/coinche"]}}), flush=True)
     else:
         open("asked", "w").close()
         time.sleep(600)
@@ -148,7 +148,7 @@ def test_an_interrupt_loses_nothing(team: Team) -> None:
     """What the first engine was found to do is told, although the second was still being asked."""
     (team.folder / "slow.py").write_text(HANGS, encoding="utf-8")
     slow = f"[targets.slow]\nrun = '{sys.executable} slow.py'"
-    team.write(f"rules:{ALWAYS}", LLIURE, slow)
+    team.write(f"rules:{FOURS}", COINCHE, slow)
     path = team.folder / "arbitre.toml"
     path.write_text("timeout = 600\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
     with subprocess.Popen(
@@ -165,7 +165,7 @@ def test_an_interrupt_loses_nothing(team: Team) -> None:
         os.kill(run.pid, signal.SIGINT)
         printed, _ = run.communicate(timeout=600)
     assert run.returncode == 1
-    assert "new difference: goes on after the end (BC6)" in printed
+    assert "new difference: wrong hands (BG1)" in printed
     assert printed.splitlines()[-1].startswith("interrupted: ")
 
 
@@ -190,7 +190,7 @@ serve(Answerer(right.hello, loosely))
 def test_other_questions_are_proved_to_the_letter(team: Team) -> None:
     """An engine that says 1 for true, in a few long rounds of calls only, is found."""
     (team.folder / "loose.py").write_text(LOOSE, encoding="utf-8")
-    team.write(f"{sys.executable} loose.py", LLIURE)
+    team.write(f"{sys.executable} loose.py", LLIURE, question="calls")
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW})
     assert {notice.key[0] for notice in verdict.red} == {"not an answer to this question"}
@@ -206,7 +206,7 @@ from arbitre_sdk import"""
 def test_a_unit_is_one_process(team: Team) -> None:
     """Search, proof, corpus and baseline are asked of one engine, which is started once."""
     team.edit_engine("from arbitre_sdk import", COUNTS_ITSELF)
-    team.write(ENGINE, COINCHE, question="legal", budget=400)
+    team.write(ENGINE, COINCHE, question="legal", budget=400, hand=1)
     team.accept()
     (team.folder / "starts").unlink()
     assert team.gate().exit_code == 0

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -13,16 +14,19 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from junitparser import Error, Failure, JUnitXml, Skipped
 from markdown_it import MarkdownIt
 
 from arbitre import data
+from arbitre.cli import main
 from arbitre.gate.annotations import annotate
 from arbitre.gate.junit import junit
 from arbitre.gate.markdown import escape, markdown
 from arbitre.gate.notices import GateResult, GateStep, Notice, Place, Status, Unit
 from arbitre.gate.printed import gate_json
 
+from ..conftest import look_through_few
 from .conftest import ADAPTERS, CONFIG, ENGINE
 
 MARKUP = "<b onclick='x()'>n</b> ![i](http://e.x/) | `c`"
@@ -56,20 +60,20 @@ def ran(tmp_path_factory: pytest.TempPathFactory) -> Ran:
     text = text.replace("    led = trick[0][-1]\n", "    led = trick[0][-1]\n" + SPOILT)
     path.write_text(text, encoding="utf-8")
     config = CONFIG.format(
-        run=ENGINE, play="belote/coinche", more="", question="legal", budget=200
-    ).replace("hand = 2", "hand = 1")
-    (folder / "arbitre.toml").write_text(config, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "arbitre", "gate", "--junit", "gate.xml"],
-        cwd=folder,
-        env={**os.environ, "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "page.md"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
+        run=ENGINE, play="belote/coinche", more="", question="legal", budget=200, hand=1
     )
-    assert "Traceback" not in done.stderr
+    (folder / "arbitre.toml").write_text(config, encoding="utf-8")
+    ended_by = signal.getsignal(signal.SIGTERM)
+    with pytest.MonkeyPatch.context() as patch:
+        look_through_few(patch)
+        patch.chdir(folder)
+        patch.setenv("GITHUB_ACTIONS", "true")
+        patch.setenv("GITHUB_STEP_SUMMARY", "page.md")
+        done = CliRunner().invoke(main, ["gate", "--junit", "gate.xml"], prog_name="arbitre")
+    signal.signal(signal.SIGTERM, ended_by)
+    assert isinstance(done.exception, SystemExit)
     return Ran(
-        done.returncode,
+        done.exit_code,
         done.stdout,
         (folder / "page.md").read_text(encoding="utf-8"),
         (folder / "gate.xml").read_text(encoding="utf-8"),
@@ -230,11 +234,12 @@ def test_a_notice_holds_nothing_but_printable_lines() -> None:
 def test_json_is_printed_as_its_schema_says(tmp_path: Path) -> None:
     """`--format json` prints the verdict alone, whatever is told besides."""
     config = CONFIG.format(
-        run="rules:botifarra/lliure+sant_vicenc=always",
-        play="botifarra/lliure",
+        run="rules:belote/coinche+packets=4-4",
+        play="belote/coinche",
         more="",
-        question="calls",
+        question="deal",
         budget=100,
+        hand=1,
     )
     (tmp_path / "arbitre.toml").write_text(config, encoding="utf-8")
     done = subprocess.run(
@@ -248,5 +253,5 @@ def test_json_is_printed_as_its_schema_says(tmp_path: Path) -> None:
     content = json.loads(done.stdout)
     assert data.fault("gate", content) is None
     assert done.returncode == content["exit_code"] == 1
-    assert [n["kind"] for n in content["notices"] if n["red"]] == ["goes on after the end"]
+    assert [n["kind"] for n in content["notices"] if n["red"]] == ["wrong hands"]
     assert done.stderr.count("::error ") == 1

@@ -142,7 +142,7 @@ def test_another_reading_of_a_gap_is_no_bug() -> None:
 
     It takes three cards: a lead, and two of one suit that is neither led nor trump.
     """
-    report = run(LOWEST, OBLIGADA, 30_000)
+    report = run(LOWEST, OBLIGADA)
     assert (report.findings, report.exit_code) == ([], 0)
     [gap] = report.gaps
     assert (gap.difference.verdict, gap.difference.clause) == ("disputed-only", "OBX")
@@ -151,7 +151,7 @@ def test_another_reading_of_a_gap_is_no_bug() -> None:
 
 def test_a_declared_reading_binds() -> None:
     """Against a rule set that declares the reading, the same engine is wrong, at the same size."""
-    report = run(LOWEST, f"{OBLIGADA}+second_hand_discard=any", 30_000)
+    report = run(LOWEST, f"{OBLIGADA}+second_hand_discard=any")
     assert (report.gaps, report.exit_code) == ([], 1)
     [finding] = report.findings
     assert (finding.difference.kind, finding.difference.clause) == ("forbids a legal card", "OBX")
@@ -161,7 +161,7 @@ def test_a_declared_reading_binds() -> None:
 @pytest.mark.parametrize("reading", ["any", "value-or-lowest"])
 def test_readings_that_are_admissible_conform(reading: str) -> None:
     """No admissible reading of the gap is ever a finding against the undeclared rule set."""
-    report = run(f"rules:{OBLIGADA}+second_hand_discard={reading}", OBLIGADA, 12_000)
+    report = run(f"rules:{OBLIGADA}+second_hand_discard={reading}", OBLIGADA)
     assert (report.findings, report.exit_code) == ([], 0)
 
 

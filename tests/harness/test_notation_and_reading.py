@@ -53,7 +53,7 @@ def test_codes_are_those_written_down() -> None:
     assert compact(coinche, position) == "belote.coinche~AT~-~10C~3"
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(data=st.data())
 def test_codes_can_be_read_back_and_put_anywhere(data: st.DataObject) -> None:
     """Under any rule set a code reads back as it was, and is fit for a file name and a link."""
@@ -237,7 +237,7 @@ SCRAPS = st.sampled_from(WORDS.split())
 PIRATE = st.text() | st.lists(SCRAPS | st.text(max_size=3), max_size=14).map(" ".join)
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(text=PIRATE | PIRATE.map("{".__add__), rules=st.none() | st.sampled_from(ALL))
 def test_any_text_is_read_or_refused(text: str, rules: str | None) -> None:
     """Nothing that can be written makes the reading fail in any other way."""

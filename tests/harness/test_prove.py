@@ -57,7 +57,9 @@ def played(play: Play) -> Callable[..., dict[str, Any]]:
 # -- what is stated ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("hand", "classes"), [(2, 1_545), (3, 4_867)])
+@pytest.mark.parametrize(
+    ("hand", "classes"), [(2, 1_545), pytest.param(3, 4_867, marks=pytest.mark.proof)]
+)
 def test_every_class_of_lliure_is_counted(hand: int, classes: int) -> None:
     """The certificate states as many classes as there are, each asked twelve times."""
     stated = prove(ProofScope(f"rules:{LLIURE}", LLIURE, hand)).certificate
@@ -69,11 +71,18 @@ def test_every_class_of_lliure_is_counted(hand: int, classes: int) -> None:
     assert stated["rules_digest"] == rule_set(LLIURE).digest
 
 
-def test_another_reading_of_a_gap_is_no_refutation() -> None:
-    """Obligada has 16,859 classes up to two cards; a declared reading differs on disputed cards."""
-    proof = prove(ProofScope(f"rules:{OBLIGADA}+second_hand_discard=lowest", OBLIGADA, 2))
+@pytest.mark.parametrize(
+    ("of", "classes"), [(8, 2_108), pytest.param(1, 16_859, marks=pytest.mark.proof)]
+)
+def test_another_reading_of_a_gap_is_no_refutation(of: int, classes: int) -> None:
+    """Obligada has 16,859 classes up to two cards; a declared reading differs on disputed cards.
+
+    The suite asks every eighth.
+    """
+    scope = ProofScope(f"rules:{OBLIGADA}+second_hand_discard=lowest", OBLIGADA, 2)
+    proof = prove(replace(scope, shard=1, of=of))
     stated = proof.certificate
-    assert stated["classes"] == 16_859
+    assert stated["classes"] == classes
     assert stated["disputed"] > 0
     assert (stated["conforms"], stated["differences"]) == (True, [])
     assert (proof.report.findings, proof.asymmetry) == ([], None)
@@ -92,12 +101,15 @@ def test_a_certificate_is_what_its_schema_says_and_holds_no_time() -> None:
 
 @pytest.mark.parametrize(
     ("spec", "hand", "workers", "batch"),
-    [("mutant:W9", 3, 3, 17), (f"rules:{LLIURE}", 2, 2, 1), ("mutant:W11", 2, 1, 1)],
+    [("mutant:W9", 2, 3, 17), (f"rules:{LLIURE}", 1, 2, 1), ("mutant:W11", 1, 1, 1)],
 )
-def test_workers_and_batches_leave_no_trace(spec: str, hand: int, workers: int, batch: int) -> None:
+def test_workers_and_batches_leave_no_trace(
+    monkeypatch: pytest.MonkeyPatch, spec: str, hand: int, workers: int, batch: int
+) -> None:
     """One worker or three, one position at once or 256: the certificate is the same text."""
     scope = ProofScope(spec, LLIURE, hand)
-    # Three cards in the hand make 4,867 classes, three chunks to share out.
+    # Two cards in the hand make 1,545 classes, six chunks to share out.
+    monkeypatch.setattr(proving, "CHUNK", 300)
     assert text(prove(scope, workers=workers, batch=batch)) == text(prove(scope, batch=256))
 
 
@@ -137,13 +149,13 @@ class Interrupted:
         return self.asked
 
 
-# Coinche has 1,938 classes up to two cards in the hand: seven chunks of 300.
+# Coinche has 1,938 classes up to two cards in the hand: seven chunks of 300.  Each is asked twice.
 @pytest.mark.parametrize("spec", [f"rules:{COINCHE}", "mutant:W9"])
 def test_an_interrupted_proof_resumes_where_it_stopped(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, spec: str
 ) -> None:
     """Only the missing chunks are asked, and the certificate is that of an unbroken proof."""
-    run = Interrupted(monkeypatch, tmp_path / "c.partial", ProofScope(spec, COINCHE, 2))
+    run = Interrupted(monkeypatch, tmp_path / "c.partial", ProofScope(spec, COINCHE, 2, 2))
     assert run.resumed() == [3, 4, 5, 6]
 
 
@@ -152,7 +164,7 @@ def test_a_checkpoint_cut_short_is_used_as_far_as_it_goes(
 ) -> None:
     """A last line of which only half was written is asked again; so is all, if the first is."""
     path = tmp_path / "c.partial"
-    run = Interrupted(monkeypatch, path, ProofScope(f"rules:{COINCHE}", COINCHE, 2))
+    run = Interrupted(monkeypatch, path, ProofScope(f"rules:{COINCHE}", COINCHE, 2, 2))
     kept = path.read_text(encoding="utf-8")
     path.write_text(kept[:-30], encoding="utf-8")
     assert run.resumed() == [2, 3, 4, 5, 6]
@@ -183,18 +195,40 @@ def test_a_stale_checkpoint_is_ignored(tmp_path: Path, scope: ProofScope, engine
 # -- what is found -----------------------------------------------------------------------------
 
 
-def test_a_slip_of_large_hands_is_found_where_the_hands_are_large(
-    monkeypatch: pytest.MonkeyPatch, proved: Callable[..., Proof]
+def test_in_which_order_an_engine_names_cards_does_not_matter(
+    proved: Callable[..., Proof],
 ) -> None:
-    """Wrong with five cards in the hand: proved up to four, refuted at five by a hand of five."""
+    """The certificate of an engine that names them backwards is the same text."""
+
+    def backwards(rules: Any, position: Any) -> dict[str, Any]:
+        return {"legal": played(correct)(rules, position)["legal"][::-1]}
+
+    assert text(proved(backwards, LLIURE, 2)) == text(proved(played(correct), LLIURE, 2))
+
+
+@pytest.mark.parametrize(
+    ("most", "proved_right", "refuted"),
+    [(3, 1_545, 4_867), pytest.param(5, 12_689, 29_121, marks=pytest.mark.proof)],
+)
+def test_a_slip_of_large_hands_is_found_where_the_hands_are_large(
+    monkeypatch: pytest.MonkeyPatch,
+    proved: Callable[..., Proof],
+    most: int,
+    proved_right: int,
+    refuted: int,
+) -> None:
+    """Wrong with three cards in the hand: proved up to two, refuted at three by a hand of three.
+
+    In the proof with five.
+    """
     # To spare time, hands of three and four come through one representative, as larger ones do.
     monkeypatch.setattr(card_space, "WHOLE_TURN", 2)
-    slip = played(restrict(mutant("W13"), "so", lambda p: len(p.hand) >= 5).play)
-    four = proved(slip, LLIURE, 4).certificate
-    assert (four["conforms"], four["classes"]) == (True, 12_689)
-    proof = proved(slip, LLIURE, 5)
-    assert (proof.certificate["conforms"], proof.certificate["classes"]) == (False, 29_121)
-    assert {len(f.example.item.hand) for f in proof.report.findings} == {5}
+    slip = played(restrict(mutant("W13"), "so", lambda p: len(p.hand) >= most).play)
+    fewer = proved(slip, LLIURE, most - 1).certificate
+    assert (fewer["conforms"], fewer["classes"]) == (True, proved_right)
+    proof = proved(slip, LLIURE, most)
+    assert (proof.certificate["conforms"], proof.certificate["classes"]) == (False, refuted)
+    assert {len(f.example.item.hand) for f in proof.report.findings} == {most}
     assert {f.difference.kind for f in proof.report.findings} == {"allows a forbidden card"}
     assert min(len(f.example.item.trick) for f in proof.report.findings) == 1
 

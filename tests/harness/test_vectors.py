@@ -74,8 +74,10 @@ def playing(id: str, rules: RuleSet) -> Engine:
 
 @pytest.mark.parametrize(
     ("rules", "question"),
-    [(COINCHE, "winner"), (LLIURE, "calls"), (COINCHE, "deal"), ("belote/classic", "score"),
-     (LLIURE, "match"), (OBLIGADA, "hand")],
+    [(COINCHE, "winner"), ("belote/classic", "calls"), (COINCHE, "deal"),
+     ("belote/classic", "score"), (OBLIGADA, "hand"),
+     pytest.param(LLIURE, "calls", marks=pytest.mark.proof),
+     pytest.param(LLIURE, "match", marks=pytest.mark.proof)],
 )  # fmt: skip
 def test_each_question_is_exported_as_the_schema_has_it(rules: str, question: str) -> None:
     """Every wrong engine of the question is named, and the vector that it answers wrongly."""

@@ -25,6 +25,8 @@ from arbitre.search.campaign import Budget
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 
+from ..conftest import look_through_few
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -73,13 +75,15 @@ def stored() -> dict[str, Any]:
     made: list[Run] = []
     for spec, rules, question, positions, code in RUNS:
         # Only the first is explained, as it takes long.
-        run = make_run(
-            open_target(spec),
-            QUESTIONS[question],
-            rule_set(rules),
-            search=SearchPlan(Budget(seconds=None, positions=positions)),
-            explaining=not made,
-        )
+        with pytest.MonkeyPatch.context() as patch:
+            look_through_few(patch)
+            run = make_run(
+                open_target(spec),
+                QUESTIONS[question],
+                rule_set(rules),
+                search=SearchPlan(Budget(seconds=None, positions=positions)),
+                explaining=not made,
+            )
         assert run.exit_code == code
         made.append(run)
     return as_json(made)

@@ -23,6 +23,8 @@ from arbitre.report.charts import LEVELS, curve, heat_map
 from arbitre.report.words import KNOWN, WORDS
 from arbitre_reference import LANGUAGES, Sentence
 
+from ..cli.conftest import QUICK
+
 CHECK = ("check", "mutant:W13", "--rules", "belote/coinche", "--budget", "2000")
 
 
@@ -56,7 +58,7 @@ class Parts(HTMLParser):
 def arbitre(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """The command, run as a user would."""
     return subprocess.run(
-        [sys.executable, "-m", "arbitre", *arguments],
+        [sys.executable, "-c", QUICK, *arguments],
         cwd=cwd, capture_output=True, encoding="utf-8", check=False,
     )  # fmt: skip
 

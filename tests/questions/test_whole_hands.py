@@ -317,7 +317,7 @@ def test_a_bug_is_found_and_shrunk_in_whole_hands() -> None:
     """
     rules = rule_set(COINCHE)
     report = check(
-        whole_hands_only("W1", rules), QUESTIONS["legal"], rules, budget=Budget(None, 900)
+        whole_hands_only("W1", rules), QUESTIONS["legal"], rules, budget=Budget(None, 300)
     )
     assert report.question is TURN
     finding = next(f for f in report.findings if f.difference.verdict is Verdict.DISAGREES)
@@ -359,7 +359,7 @@ def test_random_hands_meet_every_clause(rules: str) -> None:
     """Of card play and of what comes before and after it, as far as one hand can."""
     named, rng = rule_set(rules), Random(0)
     met: set[str] = set()
-    for _ in range(500):
+    for _ in range(250):
         item = draw(named, rng)
         met |= {clause for clause, _ in HAND.coverage.cells(item, HAND.expect(named, item))}
     every = {clause.id for clause in named.preset.every_clause if ":" not in clause.id}

@@ -25,7 +25,7 @@ Wrong = Callable[..., ProcessTarget]
 Patience = Callable[[], float]
 
 
-def checked(target: ProcessTarget, rules: RuleSet, positions: int = 2000) -> Report:
+def checked(target: ProcessTarget, rules: RuleSet, positions: int = 1000) -> Report:
     """A small check: all classes of up to two cards, some of three, and random positions.
 
     Whatever the engine does, its report is as the schema has it.
@@ -165,6 +165,7 @@ def test_chance_is_found_out(wrong: Wrong, rules: RuleSet) -> None:
     assert verdicts <= {Verdict.NONDETERMINISTIC, Verdict.DISAGREES}
 
 
+@pytest.mark.usefixtures("few_classes")
 @pytest.mark.parametrize("mode", ["no-object", "random"])
 def test_whatever_it_answers_can_be_explained(mode: str, wrong: Wrong, rules: RuleSet) -> None:
     """Looking for the causes of what makes no sense ends in a report as the schema has it."""
