@@ -39,6 +39,11 @@ def read_settings(rules: RuleSet, chapter: str) -> dict[str, str]:
     }  # fmt: skip
 
 
+def _same_options(one: Preset, other: Preset) -> bool:
+    """Do two games share card play, and the options of it?"""
+    return one.play is other.play and playable(one, "play") == playable(other, "play")
+
+
 class OptionSpace:
     """The rule sets that a target may play, seen from the `declared` one.
 
@@ -50,12 +55,9 @@ class OptionSpace:
         self, declared: RuleSet, chapters: Sequence[str], games: Sequence[Preset] = ()
     ) -> None:
         self.declared, self.chapters = declared, tuple(chapters)
-        # Games that share their play differ in nothing but what their options are by default.
-        self.others = [
-            game for game in dict.fromkeys(games)
-            if game.play is not declared.preset.play
-        ]  # fmt: skip
-        self.named = [declared.preset, *[g for g in games if g is not declared.preset]]
+        self.games = list(dict.fromkeys([declared.preset, *games]))
+        # Games that share their play and its options differ in what those are by default.
+        self.others = [game for game in self.games if not _same_options(game, declared.preset)]
 
     def changes(self, rules: RuleSet) -> dict[str, str]:
         """The options in which the rules are not as declared, by name."""
@@ -116,10 +118,9 @@ class OptionSpace:
 
     def shortest_name(self, rules: RuleSet) -> RuleSet:
         """The same rules by the game under which they are said in the fewest words."""
-        same = [
-            game for game in self.named
-            if game.play is rules.preset.play and self.chapters == ("play",)
-        ]  # fmt: skip
+        if self.chapters != ("play",):
+            return rules
+        same = [game for game in self.games if _same_options(game, rules.preset)]
         candidates = [rules, *[self._under(game, rules) for game in same]]
         return min(candidates, key=lambda each: (each.name.count("+"), len(each.name)))
 
