@@ -244,7 +244,11 @@ def _verdict(report: Report, causes: Causes, code: int) -> str:
             return f"does not conform to {rules}: {UNLIKE}"
         count = len(report.findings)
         differences = f"{count} distinct difference{'s' * (count != 1)}"
-        counted = f", {summarize_causes(causes)}" if causes.found or causes.failing else ""
+        counted = (
+            f", {summarize_causes(causes)}"
+            if causes.found or causes.failing or causes.state
+            else ""
+        )
         return f"does not conform to {rules}: {differences}{counted}"
     if code == 4:
         return INVALID

@@ -19,7 +19,7 @@ from . import changes as made
 from .lanes import Lanes
 from .model import Account, Change, Condition, Fault, Literal, Situation
 from .situations import list_situations
-from .steps import Step, Steps, read_fold
+from .steps import Step, Steps, Words, read_fold
 from .table import Table
 
 # What a step has become in the course of an account: each variant stands where its condition holds,
@@ -112,18 +112,19 @@ class CardModel:
 
     def changes(self, account: Account) -> Iterable[Change]:
         """Every change of every step that the account has."""
-        steps: dict[str, Step] = {}
-        now = self.sense
+        steps: dict[tuple[str, Words], Step] = {}
+        now: Step | None = None
         for _, program in self.compile(_without_recasts(account)):
             for slot in program:
                 for condition, step in slot:
                     if step is not None:
-                        steps.setdefault(step.name, step)
-                        now = step.sense if step.name == "follow" and not condition else now
+                        steps.setdefault((step.name, step.applies), step)
+                        now = now or (None if condition else step)
         _, right = self._fold(account.rules)[0]
         [(_, first), *_] = right[0]
         assert first is not None
-        return made.list_changes(list(steps.values()), first.sense, now, self.table)
+        assert now is not None
+        return made.list_changes(list(steps.values()), first.sense, now.sense, self.table)
 
     @cached_property
     def _situations(self) -> dict[str, Situation]:

@@ -71,7 +71,7 @@ def list_changes(steps: Sequence[Step], sense: Sense, now: Sense, table: Table) 
     """
     obligations = [step for step in steps if step.does == KEEP]
     yield from _of_scope(obligations)
-    for step in obligations:
+    for step in {step.name: step for step in reversed(obligations)}.values():
         yield from _of_place(step)
         yield from _of_senses(step.name, f", as to {step.title}", sense, sense, table, PLACE)
     yield from _of_senses("", "", sense, now, table, EVERYWHERE)
@@ -85,7 +85,10 @@ def change(place: str, id: str, words: str, cost: int, edit: Callable[[Step], St
 
 
 def _of_scope(obligations: Sequence[Step]) -> Iterator[Change]:
-    """What can be wrong with when obligations apply, of those that share it."""
+    """What can be wrong with when obligations apply, of one and of those that share it."""
+    drop = satisfying(partial(_just, ANY))
+    for step in {step.name: step for step in obligations}.values():
+        yield change(step.name, "drop", f"{step.title} is not required", EVERYWHERE, drop)
     groups: dict[Words, list[str]] = {}
     for step in obligations:
         groups.setdefault(step.applies, []).append(step.title)
@@ -104,9 +107,9 @@ def _of_applying(
 
     place = next(s.name for s in obligations if s.applies == applies) if verb == "is" else ""
     key = f"of {applies}"
-    yield change(
-        place, f"drop {key}", f"{title} {verb} not required", EVERYWHERE, where(("not", ALWAYS))
-    )
+    if verb == "are":
+        never = where(("not", ALWAYS))
+        yield change(place, f"drop {key}", f"{title} are not required", EVERYWHERE, never)
     parts = applies[1:] if applies[0] == "every" else (applies,)
     for part in parts:
         if part == ALWAYS:

@@ -23,7 +23,7 @@ from ..accounts.model import Account, Fault, Literal, Model
 from ..accounts.options import OptionSpace
 from ..asking.asker import Outcome
 from ..question import AnyQuestion, Item
-from .fit import AGAINST, Search
+from .fit import AGAINST, MOST_LOOKED, Search
 
 Answered = tuple[Item, Outcome]
 Ask = Callable[[Sequence[Item]], Sequence[Answered]]
@@ -136,6 +136,7 @@ class _Finder:
         self.chosen: dict[int, None] = {}
         self.told_apart = 0
         self.best: list[Account] = []
+        self.looked = 0
         self._last: tuple[int, list[Item], Model] | None = None
 
     def find(self) -> Found:
@@ -149,7 +150,7 @@ class _Finder:
         if best.faults or best.rules != self.declared:
             for _ in range(AGAIN):
                 rivals = self._rivals(best, search)
-                if not self._ask_on(best, rivals):
+                if not self._ask_on(best, rivals) or self.looked >= MOST_LOOKED:
                     break
                 best, search = self._fit()
         best = self._drop_chance(best)
@@ -166,10 +167,12 @@ class _Finder:
         for _ in range(ROUNDS):
             self.tick()
             some = [self.asked[number] for number in sorted(self.chosen)]
-            search = Search(self.accounts.model(self.declared, some), self.space, self.tick)
+            model = self.accounts.model(self.declared, some)
+            search = Search(model, self.space, MOST_LOOKED - self.looked, self.tick)
             self.best = search.search(self.best)[:STARTS]
+            self.looked += search.looked
             best = self.best[0]
-            if not self._choose(self.all.wrong(best), BESIDES):
+            if not self._choose(self.all.wrong(best), BESIDES) or self.looked >= MOST_LOOKED:
                 break
         return best, search
 
@@ -206,7 +209,7 @@ class _Finder:
                         consider(
                             Account(best.rules, (*best.faults[:i], other, *best.faults[i + 1 :]))
                         )
-        return list(found)
+        return sorted(found, key=search.cost)
 
     def _ask_on(self, best: Account, rivals: Sequence[Account]) -> bool:
         """Ask new items on which they part; has the best one any of the answers wrong?"""
@@ -338,7 +341,7 @@ class _Finder:
             and len(rival.faults[place].condition) <= len(fault.condition)
         ]
         mine = say_fault(fault, self.all)
-        return sorted({w for w in words if w != mine}, key=lambda w: (len(w), w))[:MOST_RIVALS]
+        return [w for w in dict.fromkeys(words) if w != mine][:MOST_RIVALS]
 
 
 def say_fault(fault: Fault, model: Model) -> str:

@@ -28,6 +28,7 @@ from ..search.shrink import shrink
 from ..targets import Target
 from .account import Answered, Cause, Found, find_account
 from .fit import Search
+from .state import State, find_state
 
 # One item of a class: all classes of at most six cards of coinche (7,425) and of four of botifarra
 # (4,615 of obligada), and many of one card more.  Who dies over many items is asked fewer.
@@ -36,6 +37,9 @@ MOST_CLASSES = 16_000
 MOST_FAILURES = 40
 # Findings that the causes add: who has more differences than that reads the causes.
 MOST_ADDED = 8
+
+
+REMEMBERS = "of a target that remembers what it was asked there is no account"
 
 
 @dataclass
@@ -69,7 +73,8 @@ class Causes:
     """What the differences of a report come from.
 
     `of_finding`: the cause of each finding of the report, by its number, where it has one.
-    `missing` says why there is no explanation, if there is none.
+    `missing` says why there is no explanation, if there is none; `state` what shows that the
+    target remembers what it was asked.
     """
 
     found: Found | None = None
@@ -77,6 +82,7 @@ class Causes:
     table: list[Row] = field(default_factory=list)
     of_finding: dict[int, str] = field(default_factory=dict)
     missing: str = ""
+    state: State | None = None
 
     @property
     def house_rules(self) -> list[Cause]:
@@ -85,7 +91,16 @@ class Causes:
 
     @property
     def bugs(self) -> list[Cause]:
-        """What it does wrong."""
+        """What it does wrong; nothing speaks against it."""
+        return [cause for cause in self._faults if not cause.against]
+
+    @property
+    def nearest(self) -> list[Cause]:
+        """Changes that come near to what it does wrong, and are not it."""
+        return [cause for cause in self._faults if cause.against]
+
+    @property
+    def _faults(self) -> list[Cause]:
         return [cause for cause in self.found.causes if cause.fault] if self.found else []
 
 
@@ -119,6 +134,14 @@ def explain(
             missing = f"asked no further: {gone}"
         examples = [pair for finding in report.findings for pair in finding.examples]
         ask = None if missing else partial(ask_on, asker)
+        state = None
+        if not missing:
+            try:
+                state = find_state(asker, gathered, _differing(report, gathered))
+            except TargetGone as gone:
+                missing = f"asked no further: {gone}"
+        if state is not None:
+            return Causes(state=state, missing=REMEMBERS)
         causes = causes_of(report, gathered, examples, ask, tick)
         causes.missing = missing if not causes.found else ""
         if causes.found is not None and not missing:
@@ -130,6 +153,17 @@ def explain(
             except TargetGone as gone:
                 causes.missing = f"not all causes are drawn: {gone}"
     return causes
+
+
+def _differing(report: Report, gathered: Sequence[Answered]) -> list[int]:
+    """The numbers of the answers that are not right."""
+    return [
+        number
+        for number, (item, outcome) in enumerate(gathered)
+        if isinstance(outcome, dict)
+        and "unsupported" not in outcome
+        and judge_outcome(report.question, report.rules, item, outcome) is not None
+    ]
 
 
 def ask_on(asker: Asker, items: Sequence[Item]) -> list[Answered]:
@@ -188,9 +222,10 @@ def causes_of(
     causes.failing = list(list_failing(report, readable, failing))
     for number, finding in enumerate(report.findings):
         cause = cause_of(question, causes, finding.example.item, finding.example.outcome)
-        if cause is not None:
-            causes.of_finding[number] = name_cause(causes, cause)
-        elif not accounts.readable(rules, finding.example.item, finding.example.outcome):
+        name = name_cause(causes, cause) if cause is not None else ""
+        if name:
+            causes.of_finding[number] = name
+        if not accounts.readable(rules, finding.example.item, finding.example.outcome):
             for failure in causes.failing:
                 if failure.kind == finding.difference.kind and failure.always:
                     causes.of_finding[number] = f"failure: {failure.always}"
@@ -240,9 +275,11 @@ def only(found: Found, cause: Cause, space: OptionSpace) -> Account:
 
 
 def name_cause(causes: Causes, cause: Cause) -> str:
-    """A cause in a line: `house rule: undertrump=obligatory`, `bug 1: …`."""
+    """A cause in a line: `house rule: undertrump=obligatory`, `bug 1: …`; empty if it is none."""
     if cause.option:
         return f"house rule: {cause.option}"
+    if cause.against:
+        return ""
     return f"bug {causes.bugs.index(cause) + 1}: {cause.words}"
 
 

@@ -6,7 +6,8 @@ Three words are used of a cause, and mean the same everywhere:
   speaks against it;
 * it *explains in part*: besides, it changes positions that stay wrong, so that something more is
   the matter there;
-* it is the *nearest*, with N against: what it changes is mostly right, and N times wrong.
+* it is the *nearest*, with N against: what it changes is mostly right, and N times wrong, so
+  that it is no bug of the target, and where to look for one.
 
 What explains nothing is not told.
 """
@@ -16,6 +17,7 @@ from __future__ import annotations
 import shlex
 
 from ..question import AnyQuestion
+from ..search.campaign import describe
 from ..search.findings import Report
 from .account import Cause, Found
 from .explain import Causes, Row
@@ -31,8 +33,10 @@ def summarize_causes(causes: Causes) -> str:
     """The causes, counted: `1 house rule and no bug`."""
     found = causes.found
     rules, bugs = len(causes.house_rules), len(causes.bugs)
-    left = bool(found and found.left)
+    left = bool(found and found.left) or bool(causes.nearest)
     failures = len(causes.failing)
+    if causes.state is not None:
+        return "it remembers what it was asked"
     if not rules and not bugs:
         if failures and not left:
             return _count(failures, "way of failing", "ways of failing")
@@ -62,6 +66,7 @@ def describe_causes(report: Report, causes: Causes) -> list[str]:
         lines.append("bugs: none besides")
     lines += describe_failing(question, report, causes)
     lines += describe_left(question, causes)
+    lines += describe_state(report, causes)
     if causes.missing:
         lines.append(f"no diagnosis: {causes.missing}")
     if found and causes.house_rules:
@@ -104,7 +109,7 @@ def evidence_of(cause: Cause, found: Found) -> str:
     """What speaks for a cause and against it: `explains 12 of 30`."""
     of = f"{len(cause.explained):,} of {len(found.differing):,}"
     if cause.against:
-        return f"the nearest that is known, explains {of}, with {cause.against:,} against"
+        return f"explains {of}, with {cause.against:,} against"
     if cause.open:
         return f"explains in part: {of}, and {cause.open:,} that it changes are wrong still"
     return f"explains {of}"
@@ -118,7 +123,10 @@ def describe_bugs(causes: Causes) -> list[str]:
         assert found is not None
         lines.append(f"bug {number}: {cause.words}: {evidence_of(cause, found)}")
         lines += [f"  or: {words}" for words in cause.alike]
-    if found and found.told_apart and causes.bugs:
+    for cause in causes.nearest:
+        assert found is not None
+        lines.append(f"nearest: {cause.words}: {evidence_of(cause, found)}")
+    if found and found.told_apart and (causes.bugs or causes.nearest):
         lines.append(f"  (asked {found.told_apart:,} more positions to tell it from others)")
     return lines
 
@@ -130,6 +138,23 @@ def describe_failing(question: AnyQuestion, report: Report, causes: Causes) -> l
         where = f": {failing.always}, and nowhere else" if failing.always else ""
         lines.append(f"failure: {failing.kind} ({failing.count:,} positions){where}")
     return lines
+
+
+def describe_state(report: Report, causes: Causes) -> list[str]:
+    """The two questions that show that the target remembers, and how to ask them again."""
+    state = causes.state
+    if state is None:
+        return []
+    code = report.question.code(report.rules, state.item)
+    told = f"{describe(state.alone)} alone, and {describe(state.after)} after"
+    if state.first is None:
+        return [f"state: it depends on what was asked before: {code} is answered {told} others"]
+    first = report.question.code(report.rules, state.first)
+    again = f"arbitre judge {shlex.quote(code)} --after {shlex.quote(first)}"
+    return [
+        f"state: it depends on what was asked before: {code} is answered {told} {first}",
+        f"  reproduce: {again} --target {shlex.quote(report.spec)}",
+    ]
 
 
 def describe_left(question: AnyQuestion, causes: Causes) -> list[str]:

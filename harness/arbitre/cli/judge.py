@@ -15,6 +15,7 @@ from .common import UNASKABLE, USAGE, console, fail, languages, named_target, ti
 @click.argument("position", nargs=-1, required=True)
 @click.option("--rules", "rules_name", help="The rule set, where the position does not say it.")
 @click.option("--target", "spec", help="Ask this target too, and show both verdicts.")
+@click.option("--after", multiple=True, help="Ask the target this position first (again: these).")
 @click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
 @timeouts
 @languages
@@ -22,6 +23,7 @@ def judge(
     position: tuple[str, ...],
     rules_name: str | None,
     spec: str | None,
+    after: tuple[str, ...],
     form: str,
     timeout: float,
     lang: str,
@@ -42,6 +44,7 @@ def judge(
     text = " ".join(position)
     try:
         question, rules, item = read_item(text, rules_name)
+        before = [question.read_code(code)[1] for code in after]
     except (Malformed, UnknownRules) as error:
         shown = text if len(text) <= 120 else text[:119] + "…"
         fail(f"{shown!r}: {error}", USAGE)
@@ -52,6 +55,8 @@ def judge(
         asker = Asker(target, question, rules)
         try:
             asker.start()
+            for earlier in before:
+                asker.once(earlier)
             outcome = asker.once(item)
             difference = difference_of(asker, item, outcome)
         except TargetGone as gone:
