@@ -268,7 +268,15 @@ def _insertions(sense: Sense) -> Iterator[Change]:
             MOVED,
             Insertion("first", must),
         )
+    for id, words, kind in (
+        ("all", "any card may be played", ANY),
+        ("none", "no card is allowed", NONE),
+    ):
+        whatever = Step(id, words, ALWAYS, kind, sense, does=ANSWER)
+        yield Change(f"is {id}", words, EVERYWHERE, Insertion("last", whatever))
     for words, kind in KINDS:
+        if kind == ANY:
+            continue
         may = Step(f"may {words}", words, ALWAYS, kind, sense, does=ALLOW)
         yield Change(f"may {words}", f"{words} may be played besides", SET, Insertion("last", may))
         answer = Step(f"is {words}", words, ALWAYS, kind, sense, does=ANSWER)
@@ -278,16 +286,15 @@ def _insertions(sense: Sense) -> Iterator[Change]:
             SET,
             Insertion("last", answer),
         )
-        if kind != ANY:
-            either = answer._replace(satisfied=("if any", kind))
-            yield Change(
-                f"is {words}, or any",
-                f"{words} must be played, and without one any card may",
-                SET,
-                Insertion("last", either),
-            )
-            only = Step(f"not {words}", words, ALWAYS, ("not", kind), sense, does=FORBID)
-            yield Change(f"not {words}", f"{words} may not be played", SET, Insertion("last", only))
+        either = answer._replace(satisfied=("if any", kind))
+        yield Change(
+            f"is {words}, or any",
+            f"{words} must be played, and without one any card may",
+            SET,
+            Insertion("last", either),
+        )
+        only = Step(f"not {words}", words, ALWAYS, ("not", kind), sense, does=FORBID)
+        yield Change(f"not {words}", f"{words} may not be played", SET, Insertion("last", only))
 
 
 def _idioms(sense: Sense, table: Table) -> Iterator[Change]:

@@ -23,7 +23,7 @@ from ..accounts.model import Account, Fault, Literal, Model
 from ..accounts.options import OptionSpace
 from ..asking.asker import Outcome
 from ..question import AnyQuestion, Item
-from .fit import AGAINST, MOST_LOOKED, Search
+from .fit import AGAINST, BROKEN, MOST_LOOKED, Search
 
 Answered = tuple[Item, Outcome]
 Ask = Callable[[Sequence[Item]], Sequence[Answered]]
@@ -32,7 +32,7 @@ Ask = Callable[[Sequence[Item]], Sequence[Answered]]
 # 150 items on, 20 of 28 engines were named; what is missing comes with what is got wrong.
 DIFFERING, AGREEING, BESIDES, ROUNDS = 200, 300, 80, 6
 # New items among which rivals are told apart, how many of them are asked, and how often.
-FRESH, ASKED_ON, AGAIN = 1500, 30, 3
+FRESH, ASKED_ON, AGAIN = 1500, 40, 6
 # Rivals are as good so far, and at most so much longer to tell: two words of a condition.
 LONGER = 8
 MOST_RIVALS = 4
@@ -57,6 +57,14 @@ class Cause:
     against: int = 0
     open: int = 0
     alike: list[str] = field(default_factory=list)
+
+    @property
+    def certain(self) -> bool:
+        """Does nothing speak against it, and hardly anything stay wrong?
+
+        Otherwise it is but the nearest that is known.
+        """
+        return not self.against and len(self.explained) > AGAINST * self.open
 
 
 @dataclass
@@ -147,7 +155,7 @@ class _Finder:
         self._choose(model.everything & ~wrong, AGREEING)
         best, search = self._fit()
         rivals: list[Account] = []
-        if best.faults or best.rules != self.declared:
+        if (best.faults or best.rules != self.declared) and not self._is_hopeless(best):
             for _ in range(AGAIN):
                 rivals = self._rivals(best, search)
                 if not self._ask_on(best, rivals) or self.looked >= MOST_LOOKED:
@@ -172,9 +180,16 @@ class _Finder:
             self.best = search.search(self.best)[:STARTS]
             self.looked += search.looked
             best = self.best[0]
-            if not self._choose(self.all.wrong(best), BESIDES) or self.looked >= MOST_LOOKED:
+            if self._is_hopeless(best) or self.looked >= MOST_LOOKED:
+                break
+            if not self._choose(self.all.wrong(best), BESIDES):
                 break
         return best, search
+
+    def _is_hopeless(self, best: Account) -> bool:
+        """Does the best account leave more than half of the differences, though it was searched?"""
+        differing = self.all.count(self.all.wrong(Account(self.declared)))
+        return 2 * self.all.count(self.all.wrong(best)) > differing
 
     # -- rivals ------------------------------------------------------------------------------------
 
@@ -257,9 +272,13 @@ class _Finder:
 
     def _drop_chance(self, account: Account) -> Account:
         """Without the causes that fit by chance: the evidence does not speak for them."""
-        for _, shorter in list(self._causes(account)):
-            right, against, _ = self._evidence(account, shorter)
-            if self.all.count(right) <= AGAINST * self.all.count(against):
+        for what, shorter in list(self._causes(account)):
+            right, against, still = self._evidence(account, shorter)
+            chance = AGAINST * max(self.all.count(against), self.all.count(still) // AGAINST)
+            if not isinstance(what, Fault):
+                # A house rule is the same in every position: hardly anything speaks against it.
+                chance = max(chance, BROKEN * self.all.count(against))
+            if self.all.count(right) <= chance:
                 return self._drop_chance(shorter)
         return account
 

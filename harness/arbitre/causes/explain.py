@@ -87,21 +87,21 @@ class Causes:
     @property
     def house_rules(self) -> list[Cause]:
         """The options in which the target does not play as declared."""
-        return [cause for cause in self.found.causes if cause.option] if self.found else []
+        return [cause for cause in self._causes if cause.option and cause.certain]
 
     @property
     def bugs(self) -> list[Cause]:
-        """What it does wrong; nothing speaks against it."""
-        return [cause for cause in self._faults if not cause.against]
+        """What it does wrong."""
+        return [cause for cause in self._causes if cause.fault and cause.certain]
 
     @property
     def nearest(self) -> list[Cause]:
-        """Changes that come near to what it does wrong, and are not it."""
-        return [cause for cause in self._faults if cause.against]
+        """What comes near to what it does otherwise, and is not it."""
+        return [cause for cause in self._causes if not cause.certain]
 
     @property
-    def _faults(self) -> list[Cause]:
-        return [cause for cause in self.found.causes if cause.fault] if self.found else []
+    def _causes(self) -> list[Cause]:
+        return self.found.causes if self.found else []
 
 
 def explain(
@@ -276,10 +276,10 @@ def only(found: Found, cause: Cause, space: OptionSpace) -> Account:
 
 def name_cause(causes: Causes, cause: Cause) -> str:
     """A cause in a line: `house rule: undertrump=obligatory`, `bug 1: …`; empty if it is none."""
+    if not cause.certain:
+        return ""
     if cause.option:
         return f"house rule: {cause.option}"
-    if cause.against:
-        return ""
     return f"bug {causes.bugs.index(cause) + 1}: {cause.words}"
 
 

@@ -30,11 +30,14 @@ BEAM, CONDITIONED, MOST_LITERALS, FIRST_LITERALS = 2, 24, 4, 4
 # answers; where the target does not give the reference's, a change that has nothing to do with it
 # gives the same one in half of the cases.  So as often right as wrong is chance, three times not.
 AGAINST = 3
+# What an account breaks, where it is chosen for breaking little (`Search.choose`): an option that
+# is right breaks hardly anything, whatever else is wrong.
+BROKEN = 10
 # Options and changes of one account: a longer list describes an engine, and explains nothing.
 MOST_CAUSES = 7
 # Accounts looked at, some two thousand a CPU-second: an engine with two faults and a house rule is
 # named after ten thousand; one that no account explains would be looked at for ever.
-MOST_LOOKED = 25_000
+MOST_LOOKED = 15_000
 
 
 class Search:
@@ -70,12 +73,14 @@ class Search:
     def search(self, starts: Sequence[Account] = ()) -> list[Account]:
         """The best accounts that were met, the best first.
 
+        Two causes that leave more than half of the differences are no beginning of an account.
         `starts` are tried as they are, and the search ends where nothing can be better than they.
         """
         declared = Account(self.space.declared)
         met = {account: self.total(account) for account in map(Account, self.space.seeds())}
         beam = list(dict.fromkeys([declared, *self.choose(met)]))
         met = {account: self.total(account) for account in (*beam, *starts)}
+        steps, differing = 0, self.model.count(self.model.wrong(declared))
         while beam and self.looked < self.most:
             now = min(met.values())
             longer: dict[Account, int] = {}
@@ -93,9 +98,11 @@ class Search:
             before = min(met[account] for account in beam)
             beam = self.choose(longer)
             met.update({account: longer[account] for account in beam})
-            if len(met) > MOST_CAUSES * 2 * BEAM or not beam:
+            steps += 1
+            if not beam or min(longer[account] for account in beam) >= before:
                 break
-            if min(longer[account] for account in beam) >= before:
+            left = min(self.model.count(self.model.wrong(account)) for account in beam)
+            if steps == MOST_CAUSES or (steps >= 2 and 2 * left > differing):
                 break
         ranked = [account for account, _ in sorted(met.items(), key=lambda row: row[1])]
         kept = dict.fromkeys(self.prune(account) for account in ranked[:BEAM])
@@ -105,14 +112,15 @@ class Search:
     def choose(self, totals: dict[Account, int]) -> list[Account]:
         """The accounts to go on with, no two of which answer alike.
 
-        Some are the best as they are; others are the best where what they break weighs three times:
-        a house rule that explains much, and too much, must not hide one that is right.
+        Some are the best as they are; others are the best where what they break weighs ten times:
+        a house rule that explains much, and too much, must not hide one that is right and explains
+        little.
         """
         right = ~self.model.wrong(Account(self.space.declared))
 
         def careful(account: Account) -> int:
             broken = self.model.count(self.model.wrong(account) & right)
-            return totals[account] + (AGAINST - 1) * WRONG * broken
+            return totals[account] + BROKEN * WRONG * broken
 
         chosen: dict[int, Account] = {}
         best = sorted(totals, key=lambda account: (totals[account], self.cost(account)))
