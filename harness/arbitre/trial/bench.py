@@ -18,22 +18,22 @@ from typing import NamedTuple
 from arbitre_reference import Position, RuleSet, rule_set
 
 from .. import data
-from ..asking.asker import Asker, Outcome
+from ..asking.asker import Asker
 from ..causes.account import find_account
 from ..causes.explain import gather
-from ..mutants import MUTANTS, all_mutants
+from ..mutants import MUTANTS
 from ..questions import QUESTIONS
 from ..questions.cards.legal import LEGAL
 from ..search.campaign import Budget, check
 from ..search.checkpoint import ProofScope
 from ..search.compare import difference_of
 from ..search.prove import Proof, prove
-from ..space.classes import REPRESENTATIVES
 from ..space.positions import uniform
 from ..targets import open_target
 from ..targets.inprocess import InProcessTarget, mutant_answerer
 from ..targets.process import ProcessTarget
-from .mutation import class_items, killed_after, play_mutant
+from .mutation import class_items, killed_after
+from .synthetic import try_accounts
 
 WORKERS = os.cpu_count() or 1
 DETECT_WITHIN = 20_000
@@ -42,6 +42,8 @@ NAIVE_EXAMPLES = 1000
 CHECK_POSITIONS = 120_000
 QUESTION_ITEMS = 6000
 WHOLE_HANDS = 600
+# Of each of four games: five hundred altogether.
+ENGINES = 125
 
 
 class Figure(NamedTuple):
@@ -86,10 +88,9 @@ def figures(say: Callable[[str], None]) -> list[Figure]:
     say("identify two house rules at once")
     rows.append(Figure("identify", f"{identified():.1f} s", "5 s"))
 
-    say("diagnose each mutant of belote/coinche")
-    named, of, slowest_diagnosis = diagnosed(rules)
-    rows.append(Figure("planted bugs that the diagnosis names", f"{named} of {of}", "all"))
-    rows.append(Figure("  slowest diagnosis", f"{slowest_diagnosis:.1f} s", ""))
+    for preset in ("belote/coinche", "belote/classic", "botifarra/lliure", "botifarra/obligada"):
+        say(f"accounts of {ENGINES} engines drawn from a seed: {preset}")
+        rows += of_accounts(rule_set(preset))
 
     say("positions to the first difference: classes, all generators, uniform only")
     rows += detections(rules)
@@ -224,31 +225,17 @@ def identified() -> float:
     return time.perf_counter() - started
 
 
-def diagnosed(rules: RuleSet) -> tuple[int, int, float]:
-    """How many mutants are named by the diagnosis, of how many that differ; the slowest time."""
-    items = [
-        group.items[n % REPRESENTATIVES]
-        for n, group in enumerate(LEGAL.space.proof_groups(rules, 2, 1))
+def of_accounts(rules: RuleSet) -> list[Figure]:
+    """How many of the engines drawn are named exactly, and how long that takes."""
+    tally = try_accounts(rules, ENGINES, seed=1)
+    of, seconds = tally.engines, sorted(tally.seconds)
+    soon = sum(each <= 5 for each in seconds)
+    return [
+        Figure(f"accounts of {rules.name}: exact", f"{tally.exact} of {of}", "99 %"),
+        Figure("  house rules exact", f"{tally.rules_exact} of {of}", "all"),
+        Figure("  false", f"{len(tally.false)} of {of}", "0"),
+        Figure("  within 5 CPU-seconds", f"{soon} of {of}", "99 %"),
     ]
-    small = [
-        i for layer in islice(LEGAL.space.layers(rules), 4) for g in layer.groups for i in g.items
-    ]
-    named = of = 0
-    slowest = 0.0
-    for made in all_mutants(rules):
-        answers: list[tuple[Position, Outcome]] = []
-        for item in (*items, *small):
-            allowed = play_mutant(made, rules, item)
-            if allowed is not None:
-                answers.append((item, {"legal": sorted(allowed)}))
-        started = time.perf_counter()
-        found = find_account(LEGAL, rules, answers)
-        slowest = max(slowest, time.perf_counter() - started)
-        if not found.differing:
-            continue
-        of += 1
-        named += not found.left and len(found.causes) == 1
-    return named, of, slowest
 
 
 def detections(rules: RuleSet) -> list[Figure]:

@@ -24,8 +24,9 @@ from ..causes.account import Found, find_account
 from ..question import Item
 from ..questions.cards.legal import LEGAL
 
-# Classes that an engine is asked, and new positions that its account is held against.
-CLASSES, FRESH = 4000, 2000
+# Classes and random positions that an engine is asked (a tenth of a check of ten seconds), and new
+# ones that its account is held against.
+CLASSES, SAMPLED, FRESH = 4000, 1500, 2000
 MOST_HOUSE_RULES, MOST_FAULTS = 3, 2
 
 
@@ -49,12 +50,13 @@ class Tally:
 def try_accounts(rules: RuleSet, count: int, seed: int) -> Tally:
     """Draw `count` engines and find the account of each."""
     rng, tally = Random(seed), Tally()
-    classes = list(islice(_one_of_each(rules), CLASSES))
+    classes = _one_of_each(rules)
+    classes += islice(LEGAL.space.random(rules, Random(seed + 2)), SAMPLED)
     fresh = list(islice(LEGAL.space.random(rules, Random(seed + 1)), FRESH))
     asked, new = _lay_out(rules, classes), _lay_out(rules, fresh)
     while tally.engines < count:
         engine = draw_engine(rules, asked, rng)
-        if not new.differing(Account(rules), engine):
+        if not asked.differing(Account(rules), engine):
             continue
         tally.engines += 1
         started = time.process_time()
