@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from sys import byteorder
 
 from arbitre_reference import Position
@@ -22,6 +23,11 @@ from arbitre_reference import Position
 WIDTHS = {8: "B", 16: "H", 32: "I", 64: "Q"}
 # No game has more cards than that on the table when somebody plays.
 PLACES = 3
+
+
+def join(parts: Iterable[int]) -> int:
+    """What is set in any of the parts."""
+    return reduce(or_, parts, 0)
 
 
 class Lanes:

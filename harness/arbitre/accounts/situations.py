@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from arbitre_reference import Position
 
+from .lanes import join
 from .model import Situation
 from .steps import WINNING, Steps, Words
 from .table import LAST, Sense
@@ -32,7 +33,7 @@ def list_situations(steps: Steps, sense: Sense) -> dict[str, Situation]:
         return steps.lanes_where(words, sense)
 
     wins = ask(("partner wins",))
-    trump_on_table = table._or(card.trump for card in table.cards)
+    trump_on_table = join(card.trump for card in table.cards)
     ruffed = trump_on_table & ~table.trump_led
     last = table.card(LAST, sense.order)
     leader = table.cards[0]
@@ -62,7 +63,7 @@ def list_situations(steps: Steps, sense: Sense) -> dict[str, Situation]:
     for count, items in table.of_count.items():
         cards = f"{('one card is', 'two cards are', 'three cards are')[count - 1]} on the table"
         add(cards, f"not exactly {cards.replace(' is ', ' ').replace(' are ', ' ')}", items)
-    add("the partner has played", "the partner has not played", table._or(partner.places))
+    add("the partner has played", "the partner has not played", join(partner.places))
     add("the partner led", "the partner did not lead", partner.places[0])
     add("the partner has ruffed", "the partner has not ruffed", partner.trump & ~table.trump_led)
     add("the last card is a trump", "the last card is no trump", last.trump)
@@ -74,7 +75,7 @@ def list_situations(steps: Steps, sense: Sense) -> dict[str, Situation]:
     add(
         "the last card is winning",
         "the last card is not winning",
-        table._or(
+        join(
             a & b
             for a, b in zip(last.places, table.card(sense.winner, sense.order).places, strict=True)
         ),
@@ -91,7 +92,7 @@ def list_situations(steps: Steps, sense: Sense) -> dict[str, Situation]:
     for contract, items in table.contracts.items():
         if contract not in suits:
             add(f"the contract is {contract}", f"the contract is not {contract}", items, CONTRACT)
-    add("a suit is trump", "no suit is trump", table._or(table.contracts.get(s, 0) for s in suits))
+    add("a suit is trump", "no suit is trump", join(table.contracts.get(s, 0) for s in suits))
     for suit in suits:
         name = names[suit].name
         add(f"{name} are trump", f"{name} are not trump", table.contracts.get(suit, 0), NAMED)
@@ -121,7 +122,7 @@ def list_situations(steps: Steps, sense: Sense) -> dict[str, Situation]:
         add(
             f"{word} is on the table",
             f"{word} is not on the table",
-            table._or(card.ranks[rank] for card in table.cards),
+            join(card.ranks[rank] for card in table.cards),
             NAMED,
         )
     by_number: list[tuple[str, Callable[[Position], int], int]] = [
@@ -141,7 +142,7 @@ def list_situations(steps: Steps, sense: Sense) -> dict[str, Situation]:
     for words, number, cost in by_number:
         values = lanes.by_value(number)
         for least in range(2, MOST_HELD + 1):
-            items = table._or(its for v, its in values.items() if isinstance(v, int) and v >= least)
+            items = join(its for v, its in values.items() if isinstance(v, int) and v >= least)
             add(
                 words.format(least),
                 words.format(least).replace("at least", "fewer than"),

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from arbitre_reference import obligations as law
 from arbitre_reference.obligations import Fold, View
 
+from .lanes import join
 from .table import BEFORE_LAST, LAST, LED, OF_LED_SUIT, Scan, Seen, Sense, Table
 
 # A statement about the table or about a card: a word, and what it is about.
@@ -206,7 +207,7 @@ class Steps:
         if word == "under":
             return table.lower_trumps(sense.order, self.seen(parts[0], sense))
         if word == "valued":
-            return table._or(table.hand_ranks[rank] for rank in sense.valued)
+            return join(table.hand_ranks[rank] for rank in sense.valued)
         if word == "lowest":
             return self._lowest(sense)
         if word in ("highest of", "lowest of"):
@@ -231,7 +232,7 @@ class Steps:
 
     def _suit_of(self, name: Any, sense: Sense) -> int:
         suits = self.seen(name, sense).suits
-        return self.table._or(suits[s] & hand for s, hand in self.table.hand_suits.items())
+        return join(suits[s] & hand for s, hand in self.table.hand_suits.items())
 
     def _lowest(self, sense: Sense) -> int:
         hand, order = self.lanes.hand, sense.order

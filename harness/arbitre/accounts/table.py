@@ -15,7 +15,7 @@ from typing import NamedTuple
 from arbitre_reference import Card, Position, Preset
 from arbitre_reference.obligations import Senses, View, lowest_of_suit, strongest_place
 
-from .lanes import PLACES, Lanes
+from .lanes import PLACES, Lanes, join
 
 # For each kind of order (of trumps, of plain suits) the heights of the deck's ranks, as they stand
 # in `Table.rank_names`; equal heights are ranks that count as equal.
@@ -101,7 +101,7 @@ class Table:
         counts = lanes.by_value(lambda p: len(p.trick))
         self.of_count = {n: counts.get(n, 0) for n in range(1, PLACES + 1)}
         self.exists = tuple(
-            self._or(lane for n, lane in self.of_count.items() if n > i) for i in range(PLACES)
+            join(lane for n, lane in self.of_count.items() if n > i) for i in range(PLACES)
         )
         led: dict[object, int] = lanes.by_value(lambda p: p.led)
         trump = lanes.by_value(lambda p: p.trump)
@@ -111,9 +111,9 @@ class Table:
         self.led_suits = {suit: led.get(suit, 0) for suit in suits}
         self.trump_suits = {suit: trump.get(suit, 0) for suit in suits}
         self.contracts = {contract: trump.get(contract, 0) for contract in game.contracts}
-        self.trump_led = self._or(self.led_suits[s] & self.trump_suits[s] for s in suits)
-        self.hand_led = self._or(self.hand_suits[s] & self.led_suits[s] for s in suits)
-        self.hand_trump = self._or(self.hand_suits[s] & self.trump_suits[s] for s in suits)
+        self.trump_led = join(self.led_suits[s] & self.trump_suits[s] for s in suits)
+        self.hand_led = join(self.hand_suits[s] & self.led_suits[s] for s in suits)
+        self.hand_trump = join(self.hand_suits[s] & self.trump_suits[s] for s in suits)
         self.leads = everything & ~self.exists[0]
         self.void = everything & ~lanes.any(self.hand_led)
         self.cards = tuple(self._card_at(i) for i in range(PLACES))
@@ -121,13 +121,6 @@ class Table:
         self._winners: dict[tuple[Winner, Order], Seen] = {}
         self._unions: dict[tuple[Order, int, int, int, bool], tuple[str, ...]] = {}
         self._partners: dict[str, tuple[int, ...]] = {}
-
-    @staticmethod
-    def _or(parts: object) -> int:
-        whole = 0
-        for part in parts:  # type: ignore[attr-defined]  # any iterable of lanes
-            whole |= part
-        return whole
 
     def _card_at(self, place: int) -> Seen:
         def card(position: Position) -> Card | None:
@@ -144,8 +137,8 @@ class Table:
         ranks = self.lanes.by_value(rank_of)
         suits = self.lanes.by_value(suit_of)
         by_suit = {suit: suits.get(suit, 0) for suit in self.game.deck.suits}
-        trump = self._or(by_suit[s] & self.trump_suits[s] for s in by_suit)
-        led = self._or(by_suit[s] & self.led_suits[s] for s in by_suit) & ~trump
+        trump = join(by_suit[s] & self.trump_suits[s] for s in by_suit)
+        led = join(by_suit[s] & self.led_suits[s] for s in by_suit) & ~trump
         places = tuple(self.exists[place] if i == place else 0 for i in range(PLACES))
         by_rank = {rank: ranks.get(rank, 0) for rank in self.rank_names}
         return Seen(trump, led, by_rank, places, by_suit)
@@ -176,7 +169,7 @@ class Table:
                 self.off_kind[kind] |= lanes
         self.suit_kind = {
             suit: [
-                self._or(
+                join(
                     self.contracts[contract]
                     for (contract, its), dense in kind_of.items()
                     if its == suit and dense == one
@@ -356,7 +349,7 @@ class Table:
             else:
                 place = PARTNERS[name]
                 self._partners[name] = tuple(
-                    self._or(self.of_count[n] for n in self.of_count if place(n) == i < n)
+                    join(self.of_count[n] for n in self.of_count if place(n) == i < n)
                     for i in range(PLACES)
                 )
         return self._partners[name]
@@ -371,7 +364,7 @@ class Table:
         """The lanes in which the sense takes the partner to be winning."""
         winning = self.card(sense.tested_winner, sense.tested_order)
         partner = self.partner_places(sense.partner)
-        return self._or(a & b for a, b in zip(partner, winning.places, strict=True))
+        return join(a & b for a, b in zip(partner, winning.places, strict=True))
 
     # -- cards of the hand -------------------------------------------------------------------------
 
