@@ -167,11 +167,16 @@ def _list_edits(usual: Words) -> Iterator[tuple[str, str, int, Callable[[Step], 
     yield "else nothing", told, PLACE, failing_that(NONE)
     told = "{} falls to the cards that do not satisfy it"
     yield "not", told, PLACE, satisfying(lambda kind: ("not", kind))
-    told = "for {}, it must also have a higher number than the led card"
+    told = "for {}, it must also rank above the led card, whatever their suits"
     over_led = partial(_join, "every", ("over number of", LED))
     yield "number over led", told, PLACE, satisfying(over_led)
     over = partial(_just, ("over number of", WINNING))
-    yield "number over winning", "for {}, only the numbers are compared", PLACE, satisfying(over)
+    yield (
+        "number over winning",
+        "for {}, only the ranks are compared, whatever the suits",
+        PLACE,
+        satisfying(over),
+    )
     equal = partial(put, card=WINNING, equal="equal")
     yield "equal", "for {}, an equal card will do", PLACE, satisfying(equal)
     told = "for {}, it must be the lowest such card"

@@ -258,7 +258,5 @@ REFERENCES: dict[Any, str] = {
     Scan(trump_trump="always", trump_plain="always"): "the trump played last",
     Scan(trump_trump="never"): "the trump played first",
     Scan(led_led="always"): "the last card of the suit led, or the highest trump",
-    Scan(
-        trump_plain="higher"
-    ): "the highest number, a trump only if it is higher than the suit led",
+    Scan(trump_plain="higher"): "the highest rank, a trump only if it is higher than the suit led",
 }

@@ -62,9 +62,9 @@ WINNERS: list[tuple[str, Winner]] = [
     ("a ruff does not win", OF_LED_SUIT),
     ("the last trump always wins", LAST_RUFF),
     ("the first trump always wins", Scan(trump_trump="never")),
-    ("a trump wins only with a higher number than the suit led", Scan(trump_plain="higher")),
+    ("a trump wins only with a higher rank than the suit led", Scan(trump_plain="higher")),
     ("a card of the suit led wins over a ruff", Scan(plain_trump="always")),
-    ("a card of the suit led wins over a ruff with a higher number", Scan(plain_trump="higher")),
+    ("a card of the suit led wins over a ruff of a lower rank", Scan(plain_trump="higher")),
     (
         "a higher card wins, whatever its suit",
         Scan("higher", "higher", "higher", "higher", "higher"),

@@ -59,7 +59,9 @@ def describe_causes(report: Report, causes: Causes) -> list[str]:
     if found and causes.house_rules:
         options = ", ".join(cause.option for cause in causes.house_rules)
         lines.append(f"house rules: it plays {found.rules.name} ({options})")
-        lines += [f"  {cause.option}: {evidence_of(cause, found)}" for cause in causes.house_rules]
+        for cause in causes.house_rules:
+            example = describe_example(question, found, cause)
+            lines.append(f"  {cause.option}: {evidence_of(cause, found)}{example}")
         lines += describe_alike(found)
     lines += describe_bugs(causes)
     if found and causes.house_rules and not causes.bugs and not found.left and not causes.failing:
@@ -103,6 +105,16 @@ def describe_alike(found: Found) -> list[str]:
     others = ", ".join(rules.name for rules in found.alike[:MOST_ALIKE])
     more = f" and {len(found.alike) - MOST_ALIKE} more" if len(found.alike) > MOST_ALIKE else ""
     return [f"  cannot be told from: {others}{more}"]
+
+
+def describe_example(question: AnyQuestion, found: Found, cause: Cause) -> str:
+    """The smallest position that shows a house rule."""
+    if not cause.explained:
+        return ""
+    items = [found.asked[number][0] for number in cause.explained]
+    smallest = min(items, key=question.shrinking.size)
+    item = next(question.shrinking.relatives(found.rules, smallest))
+    return f", as in {question.code(found.rules, item)}"
 
 
 def evidence_of(cause: Cause, found: Found) -> str:

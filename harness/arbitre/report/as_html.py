@@ -153,7 +153,6 @@ def _hashes(texts: list[str]) -> str:
 
 def _report(report: dict[str, Any], page: str) -> dict[str, Any]:
     """What the template shows of one target."""
-    rules = rule_set(report["rules"])
     asked = sum(stage["positions"] for stage in report["stages"])
     plays, coverage = report["plays"], report["coverage"]
     engine, asks = report["engine"], f"asks {report['question']}"
@@ -163,8 +162,8 @@ def _report(report: dict[str, Any], page: str) -> dict[str, Any]:
         "asks": asks if asks in WORDS else "",
         "asked": asked,
         "house_rules": plays["options"] if plays else [],
-        "findings": [_finding(report, rules, found, asked, page) for found in report["findings"]],
-        "gaps": [_finding(report, rules, found, asked, page) for found in report["gaps"]],
+        "findings": [_finding(report, found, asked, page) for found in report["findings"]],
+        "gaps": [_finding(report, found, asked, page) for found in report["gaps"]],
         "covered": len(coverage["exercised"]),
         "cells": len(coverage["exercised"]) + len(coverage["never"]),
         "heat": heat_map(coverage, report["clauses"]),
@@ -173,9 +172,10 @@ def _report(report: dict[str, Any], page: str) -> dict[str, Any]:
 
 
 def _finding(
-    report: dict[str, Any], rules: RuleSet, found: dict[str, Any], asked: int, page: str
+    report: dict[str, Any], found: dict[str, Any], asked: int, page: str
 ) -> dict[str, Any]:
     """What the template shows of one difference."""
+    rules = rule_set(found["rules"])
     question = QUESTIONS.get(report["question"])
     answer = found["answer"]
     on_page = question is not None and question.view.on_page and data.on_page(rules.preset.name)
