@@ -20,7 +20,8 @@ from ..question import AnyQuestion
 from ..search.campaign import describe
 from ..search.findings import Report
 from .account import Cause, Found
-from .explain import Causes, Row
+from .explain import Causes
+from .left import Row
 
 # A screen: the rows are sorted by how often, and the others are counted.
 MOST_ROWS = 12

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..folds import belote_fold
 from ..game import Preset
-from ..obligations import belote_fold
 from . import (
     announcement_clauses,
     announcement_options,

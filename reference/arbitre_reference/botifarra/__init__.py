@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..folds import lliure_fold, obligada_fold
 from ..game import Preset
-from ..obligations import lliure_fold, obligada_fold
 from ..position import NO_TRUMP
 from . import (
     auction,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..folds import belote_fold
 from ..game import Preset
-from ..obligations import belote_fold
 from . import auction, chapters, clauses, deal, irregularities, match, roem, score
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play

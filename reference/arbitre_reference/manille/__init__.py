@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..folds import manille_fold
 from ..game import Preset
-from ..obligations import manille_fold
 from ..position import NO_TRUMP
 from . import clauses, match, score
 from .options import Options
