@@ -23,7 +23,7 @@ TOGETHER = {
     "page": "browser",
     "adapters": "compilers",
     "reference/test_clauses.py": "clauses",
-    "harness/test_lattice.py": "lattice",
+    "harness/test_options.py": "option space",
     "harness/test_vectors.py": "vectors",
 }
 

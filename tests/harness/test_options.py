@@ -1,179 +1,144 @@
-"""The lattice of declared rules: what a ruling rests on, and which setting an engine plays."""
+"""The space of options: every setting, and which of them an engine plays."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 
 import pytest
 
-from arbitre.asking.asker import Asker, Outcome
-from arbitre.causes.explain import changed_options, describe_decisions
-from arbitre.causes.option_space import (
-    Identification,
-    Setting,
-    gather,
-    identify,
-    leaves,
-    name_rule_set,
-    playable,
-    settings,
-)
-from arbitre.notation import read_compact
+from arbitre.accounts.options import OptionSpace, playable, read_settings
+from arbitre.asking.asker import Asker
+from arbitre.causes.account import Decision, Found, find_account
+from arbitre.causes.explain import Causes, gather
+from arbitre.causes.telling import describe_identified
 from arbitre.question import Item
 from arbitre.questions.cards.legal import LEGAL
+from arbitre.search.findings import Report
 from arbitre.targets import open_target
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
-COINCHE, LLIURE, OBLIGADA = "belote/coinche", "botifarra/lliure", "botifarra/obligada"
+COINCHE, CLASSIC = "belote/coinche", "belote/classic"
+LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"
 # Enough classes for every option: in belote the last one takes five cards, in obligada four.
 ENOUGH = {COINCHE: 2000, LLIURE: 1500, OBLIGADA: 3000}
 
 
 @cache
-def asked(declared: str) -> list[Item]:
-    """One item of every small class."""
-    asker = Asker(open_target(f"rules:{declared}"), LEGAL, rule_set(declared))
+def identified(spec: str, declared: str) -> Found:
+    """What the target is found to play, of all games that share the positions."""
+    rules = rule_set(declared)
+    asker = Asker(open_target(spec), LEGAL, rules)
     asker.start()
-    return [item for item, _ in gather(asker, ENOUGH[declared])]
+    answers = list(gather(asker, ENOUGH[declared]))
+    return find_account(LEGAL, rules, answers)
 
 
-def answers(spec: str, declared: str) -> list[tuple[Item, Outcome]]:
-    """What the target answers about one item of every small class."""
-    asker = Asker(open_target(spec), LEGAL, rule_set(declared))
-    asker.start()
-    return list(asker.ask(asked(declared)))
+def space_of(name: str) -> OptionSpace:
+    """The options of card play, seen from these rules, among all games of the same positions."""
+    rules = rule_set(name)
+    return OptionSpace(rules, ("play",), [PRESETS[each] for each in LEGAL.presets(rules)])
 
 
-@cache
-def identified(spec: str, declared: str) -> Identification:
-    """The rule set that the target is found to play."""
-    return identify(LEGAL, rule_set(declared), answers(spec, declared))
+def settings_of(name: str) -> list[RuleSet]:
+    """Every setting of the game itself, each once."""
+    return list(OptionSpace(rule_set(name), ("play",)).seeds())
 
 
-def every(name: str) -> list[RuleSet]:
-    """Every rule set of the space of a preset, by name."""
-    preset = rule_set(name).preset
-    presets = [p for p in PRESETS.values() if p.play is preset.play]
-    made = [name_rule_set(presets, preset.play, setting) for setting in settings(preset)]
-    return sorted(made, key=lambda rules: rules.name)
+def changed(found: Found) -> list[str]:
+    """The options in which the target does not play as declared."""
+    return [cause.option for cause in found.causes]
 
 
-def setting_of(rules: RuleSet) -> Setting:
-    """The values of a rule set's options."""
-    return frozenset(
-        (name, getattr(rules.options("play"), name)) for name in playable(rules.preset)
-    )
+# -- the space ---------------------------------------------------------------------------------
 
 
-def rests_on(code: str) -> list[dict[str, str]]:
-    """What each answer of the space to a position rests on."""
-    rules, item = read_compact(code)
-    return [dict(leaf.setting) for leaf in leaves(LEGAL, rules.preset, item)]
-
-
-# -- leaves ------------------------------------------------------------------------------------
-
-
-def test_the_lattice_has_as_many_settings_as_the_rule_text_has_combinations() -> None:
+def test_there_are_as_many_settings_as_the_rule_text_has_combinations() -> None:
     """RULES 3.3: 3 x 3 x 4 x 2 x 4 in belote; G1 and two options of 2 in obligada; lliure none."""
-    assert len(every(COINCHE)) == 288
-    assert len({rules.name for rules in every(COINCHE)}) == 288
-    assert len(every(OBLIGADA)) == 12
-    assert [rules.name for rules in every(LLIURE)] == [LLIURE]
+    for name, count in ((COINCHE, 288), (CLASSIC, 288), (OBLIGADA, 12), (LLIURE, 1)):
+        settings = settings_of(name)
+        assert len(settings) == len({str(read_settings(r, "play")) for r in settings}) == count
+        assert settings[0] == rule_set(name)
 
 
-def test_a_lead_rests_on_nothing() -> None:
-    """Who leads may play anything, whatever is declared."""
-    assert rests_on("belote.coinche~S~-~KSAD") == [{}]
+def test_nobody_plays_what_is_undeclared() -> None:
+    """Of an option that leaves a gap open only its readings can be played, the first by default."""
+    assert playable(rule_set(OBLIGADA).preset, "play")["second_hand_discard"] == (
+        "any",
+        "value-or-lowest",
+        "lowest",
+    )
+    assert read_settings(rule_set(OBLIGADA), "play")["second_hand_discard"] == "any"
+    for rules in settings_of(OBLIGADA):
+        assert "undeclared" not in read_settings(rules, "play").values()
+    assert space_of(OBLIGADA).changes(rule_set(f"{OBLIGADA}+second_hand_discard=any")) == {}
 
 
-def test_an_undertrump_rests_on_its_option_alone() -> None:
-    """Void, a rival's ace of trumps winning, only the king to put on it: BE8, three readings."""
-    found = rests_on("belote.coinche~S~AHAS~KSAD")
-    assert found == [{"undertrump": value} for value in ("free", "obligatory", "banned")]
+def test_rules_are_called_by_the_game_that_says_them_shortest() -> None:
+    """Coinche with undertrumping obligatory is classic belote; another option is not."""
+    space = space_of(COINCHE)
+    classic = space.shortest_name(rule_set(f"{COINCHE}+undertrump=obligatory"))
+    assert classic == rule_set(CLASSIC)
+    never = rule_set(f"{COINCHE}+climb_on_trump_lead=never")
+    assert space.shortest_name(never) == never
 
 
-def test_following_a_plain_suit_rests_on_the_duty_to_beat_alone() -> None:
-    """A plain king led, ace and queen of its suit in hand: `beat_plain_suit` narrows BE1."""
-    found = rests_on("belote.coinche~S~KH~AHQH")
-    values = ("no", "unless-partner-winning", "always", "even-when-ruffed")
-    assert found == [{"beat_plain_suit": value} for value in values]
+def test_neighbours_differ_in_one_option() -> None:
+    """Each other value of each option is one step away; and so is what is said of the step."""
+    rules = rule_set(COINCHE)
+    space = space_of(COINCHE)
+    steps = [space.between(rules, other) for other in space.neighbours(rules)]
+    assert len(steps) == len({*steps}) == 2 + 2 + 3 + 1 + 3
+    assert ("undertrump", "free", "banned") in steps
+    assert all(space.length(other) == 1 for other in space.neighbours(rules))
 
 
-def test_following_trump_rests_on_climbing_alone() -> None:
-    """The king of trumps led, ace and queen of trumps in hand: BE2."""
-    assert {name for leaf in rests_on("belote.coinche~S~KS~ASQS") for name in leaf} == {
-        "climb_on_trump_lead"
-    }
+# -- what an engine plays ----------------------------------------------------------------------
 
 
-def test_an_option_that_another_one_silences_is_not_looked_at() -> None:
-    """The partner's ruff wins: `partner_underruff` speaks unless one must ruff all the same."""
-    for leaf in rests_on("belote.coinche~S~KHAS9H~KSAD"):
-        silenced = leaf["ruff_when_partner_winning"] == "yes"
-        assert ("partner_underruff" in leaf) is not silenced
-        assert ("undertrump" in leaf) is silenced
-
-
-@pytest.mark.parametrize("name", [COINCHE, OBLIGADA])
-def test_each_setting_has_one_leaf_and_it_is_its_own_answer(name: str) -> None:
-    """Of the leaves of a position one fits each setting, and says what that rule set says."""
-    preset = rule_set(name).preset
-    lattice = every(name)[::4]
-    for layer in islice(LEGAL.space.layers(rule_set(name)), 4):
-        for group in islice(layer.groups, 0, None, 5):
-            found = list(leaves(LEGAL, preset, group.items[0]))
-            for rules in lattice:
-                [leaf] = [leaf for leaf in found if leaf.setting <= setting_of(rules)]
-                own = LEGAL.expect(rules, group.items[0])
-                assert LEGAL.answer(leaf.expected) == LEGAL.answer(own)
-
-
-# -- identification ----------------------------------------------------------------------------
-
-
-# Each is a run of its own: one in 24 in the suite, one in six in the proof stage.
+# One in 24 in the suite, one in six in the proof stage.
 SIXTH = [
     pytest.param(rules, id=rules.name, marks=[pytest.mark.proof] * (place % 4 != 0))
-    for place, rules in enumerate(every(COINCHE)[::6])
+    for place, rules in enumerate(sorted(settings_of(COINCHE), key=lambda r: r.name)[::6])
 ]
 
 
 @pytest.mark.parametrize("rules", SIXTH)
 def test_every_belote_is_identified(rules: RuleSet) -> None:
-    """The setting played is found, residual 0; only `partner_underruff` can be out of reach.
+    """The setting played is found, and nothing left; only `partner_underruff` can be out of reach.
 
     Where one must ruff although the partner is winning, it never speaks: four settings are one.
     """
     found = identified(f"rules:{rules.name}", COINCHE)
-    assert found.residual == 0
-    assert rules in [found.rules, *found.alike]
-    alike = [dict(setting_of(one)) for one in (found.rules, *found.alike)]
-    same = {frozenset(o.items() - {("partner_underruff", o["partner_underruff"])}) for o in alike}
-    assert len(same) == 1
-    silenced = ("ruff_when_partner_winning", "yes") in setting_of(rules)
+    assert found.left == []
+    settings = [read_settings(one, "play") for one in (found.rules, *found.alike)]
+    assert read_settings(rules, "play") in settings
+    others = [{k: v for k, v in one.items() if k != "partner_underruff"} for one in settings]
+    assert all(one == others[0] for one in others)
+    silenced = read_settings(rules, "play")["ruff_when_partner_winning"] == "yes"
     assert len(found.alike) == (3 if silenced else 0)
 
 
-@pytest.mark.parametrize("rules", every(OBLIGADA), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", settings_of(OBLIGADA), ids=lambda rules: rules.name)
 def test_every_obligada_is_identified(rules: RuleSet) -> None:
     """Each of the twelve is told from all others, and from lliure; nobody plays `undeclared`."""
     found = identified(f"rules:{rules.name}", OBLIGADA)
-    assert (found.rules, found.residual, found.alike) == (rules, 0, [])
+    assert (found.left, found.alike) == ([], [])
+    assert found.rules.preset.name == OBLIGADA
+    assert read_settings(found.rules, "play") == read_settings(rules, "play")
+    assert all(cause.option for cause in found.causes)
     assert "undeclared" not in found.rules.name
-    assert ("second_hand_discard", "undeclared") not in setting_of(found.rules)
 
 
 def test_two_options_are_reported_as_exactly_those() -> None:
-    """The issue's example: two house rules, residual 0, and nothing else has changed."""
+    """The issue's example: two house rules, nothing left, and nothing else has changed."""
     options = "undertrump=obligatory+partner_underruff=overruff-if-trumping"
     found = identified(f"rules:{COINCHE}+{options}", COINCHE)
-    assert found.residual == 0
-    assert found.differing > 0
-    assert setting_of(found.rules) == setting_of(rule_set(f"{COINCHE}+{options}"))
-    assert changed_options(found) == options.split("+")
+    assert found.left == []
+    assert found.differing
+    assert found.rules == rule_set(f"{CLASSIC}+partner_underruff=overruff-if-trumping")
+    assert sorted(changed(found)) == sorted(options.split("+"))
+    assert all(cause.explained and not cause.against for cause in found.causes)
 
 
 def test_what_cannot_be_told_apart_is_said() -> None:
@@ -185,10 +150,12 @@ def test_what_cannot_be_told_apart_is_said() -> None:
         ("partner_underruff", "only-if-all-trumps"),
         ("partner_underruff", "only-if-all-lower-trumps"),
     }
-    said = describe_decisions(LEGAL, found, found.decisions)
-    assert sum("no position tells them apart" in line for line in said) == 3
-    assert "cannot be told from" in said[-1]
-    assert changed_options(found) == ["ruff_when_partner_winning=yes"]
+    report = Report("engine", rule_set(COINCHE), LEGAL, 0)
+    said = describe_identified(report, Causes(found=found))
+    assert sum("no position asked tells them apart" in line for line in said) == 3
+    [alike] = [line for line in said if "cannot be told from: " in line]
+    assert alike.count("partner_underruff=") == 3
+    assert changed(found) == ["ruff_when_partner_winning=yes"]
 
 
 def smaller(declared: str, than: tuple[int, int]) -> Iterator[Item]:
@@ -200,6 +167,13 @@ def smaller(declared: str, than: tuple[int, int]) -> Iterator[Item]:
             yield group.items[0]
 
 
+def part(found: Found, decision: Decision, item: Item) -> bool:
+    """Do the two values of the decision say different things of the item?"""
+    other = found.rules.having(**{decision.option: decision.other})
+    mine, theirs = (LEGAL.expect(rules, item) for rules in (found.rules, other))
+    return LEGAL.answer(mine) != LEGAL.answer(theirs)
+
+
 @pytest.mark.parametrize(
     ("spec", "declared"),
     [(COINCHE, COINCHE), (f"{OBLIGADA}+second_hand_discard=value-or-lowest", OBLIGADA)],
@@ -209,19 +183,12 @@ def test_what_decides_an_option_decides_it_and_nothing_smaller_does(
 ) -> None:
     """On a decision's position the two values part; on every class smaller they answer alike."""
     found = identified(f"rules:{spec}", declared)
-    assert {d.option for d in found.decisions} == set(playable(rule_set(declared).preset))
+    assert {d.option for d in found.decisions} == set(playable(found.rules.preset, "play"))
     for decision in found.decisions:
         assert decision.item is not None
-        other = found.rules.having(**{decision.option: decision.other})
-
-        def part(item: Item, other: RuleSet = other) -> bool:
-            mine, theirs = (LEGAL.expect(rules, item) for rules in (found.rules, other))
-            return LEGAL.answer(mine) != LEGAL.answer(theirs)
-
-        assert part(decision.item)
-        assert not any(
-            part(item) for item in smaller(declared, LEGAL.shrinking.size(decision.item))
-        )
+        assert part(found, decision, decision.item)
+        size = LEGAL.shrinking.size(decision.item)
+        assert not any(part(found, decision, item) for item in smaller(declared, size))
 
 
 def test_the_sizes_that_decide_are_those_found_by_hand() -> None:
@@ -240,13 +207,15 @@ def test_lliure_and_obligada_are_told_apart() -> None:
     for played, declared in ((OBLIGADA, LLIURE), (LLIURE, OBLIGADA)):
         found = identified(f"rules:{played}", declared)
         assert found.rules.preset.name == played
-        assert (found.residual, found.alike) == (0, [])
-        assert changed_options(found) == [found.rules.name]
+        assert (found.left, found.alike) == ([], [])
+        assert changed(found) == [played]
 
 
 def test_a_reading_of_a_gap_is_identified_and_the_first_one_is_no_change() -> None:
     """G1 undeclared: who discards the lowest declares it; who discards anything changes nothing."""
     lowest = identified(f"rules:{OBLIGADA}+second_hand_discard=lowest", OBLIGADA)
-    assert changed_options(lowest) == ["second_hand_discard=lowest"]
-    both = identified(f"rules:{OBLIGADA}+overtake_partner=restricted", OBLIGADA)
-    assert changed_options(both) == ["overtake_partner=restricted"]
+    assert changed(lowest) == ["second_hand_discard=lowest"]
+    first = identified(f"rules:{OBLIGADA}+second_hand_discard=any", OBLIGADA)
+    assert (changed(first), first.differing) == ([], [])
+    other = identified(f"rules:{OBLIGADA}+overtake_partner=restricted", OBLIGADA)
+    assert changed(other) == ["overtake_partner=restricted"]
