@@ -21,6 +21,7 @@ ORDER = [
     "data",
     "protocol",
     "mutants",
+    "accounts",
     "question",
     "notation",
     "space",

@@ -109,7 +109,7 @@ ONE = {
     "W14b": (COINCHE, "no-trump is played as if spades were trump"),
     "drop:climb": (COINCHE, f"for {CLIMB}, any card of the suit led will do"),
     "rank:trump:9-A": (COINCHE, "the ranks of trumps stand J A 9 10 K Q 8 7"),
-    # Who is void has trumps that win, or none: the led card or the highest of its suit, it is one.
+    # To whom ruffs, the led card and the highest of its suit are one.
     "over-led:ruff": (COINCHE, "of the card to beat, a ruff does not win"),
     "W2": (LLIURE, "where beating is not possible, any trump must be played"),
     "W12": (LLIURE, "the ranks stand as they are printed: 12 11 10 9 8 7 6 5 4 3 2 1"),
@@ -252,8 +252,7 @@ def test_a_bug_under_a_condition_is_named_with_it(
     play = restrict(mutant(id), "so", holds).play
     found = account_of(play, COINCHE, items=drawn(COINCHE, 4) if large else ())
     [cause] = found.causes
-    # Of what is dropped with the duty to follow suit alone, beside a ruff only ruffing shows.
-    dropped = {"drop:climb": CLIMB, "W13": RUFF}[id]
+    dropped = {"drop:climb": CLIMB, "W13": RUFF}[id]  # of W13 beside a ruff only ruffing shows
     named = (WORDS[id], f"{dropped} is not required")
     assert any(says(cause, f"{each}, but only where {words}") for each in named)
     assert cause.explained == found.differing != []

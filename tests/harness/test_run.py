@@ -15,7 +15,7 @@ from rich.text import Text
 from arbitre import data
 from arbitre.asking.asker import Opened
 from arbitre.causes import explain as explaining
-from arbitre.causes.option_space import gather
+from arbitre.causes.explain import gather
 from arbitre.cli import main
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.questions.cards.view import PositionView
