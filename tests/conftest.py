@@ -24,7 +24,7 @@ TOGETHER = {
     "page": "browser",
     "adapters": "compilers",
     "reference/test_clauses.py": "clauses",
-    "harness/test_lattice.py": "lattice",
+    "harness/test_options.py": "option space",
     "harness/test_vectors.py": "vectors",
     "harness/test_pytest_plugin.py": "plugin",
     "cli/test_third_game.py": "third game",

@@ -39,13 +39,13 @@ for line in sys.stdin:
 
 
 def test_two_house_rules_are_named_with_what_decides_them(arbitre: Run) -> None:
-    """The issue's example: exactly these options, all classes fit, and a position for each."""
+    """The issue's example: exactly these options, all answers fit, and a position for each."""
     options = "+undertrump=obligatory+partner_underruff=overruff-if-trumping"
     done = arbitre("identify", f"rules:belote/coinche{options}")
     lines = done.stdout.splitlines()
     assert done.returncode == 0
     assert lines[0] == "belote/classic+partner_underruff=overruff-if-trumping"
-    fits, asked = lines[1].removeprefix("  fits ").removesuffix(" classes asked").split(" of ")
+    fits, asked = lines[1].removeprefix("  fits ").removesuffix(" positions asked").split(" of ")
     assert fits == asked
     decided = {line.partition(":")[0].strip(): line.partition(": ")[2] for line in lines[2:]}
     for value in ("free", "banned"):
@@ -61,7 +61,7 @@ def test_what_cannot_be_told_apart_is_said(arbitre: Run) -> None:
     done = arbitre("identify", "rules:belote/coinche+ruff_when_partner_winning=yes")
     assert done.returncode == 0
     assert done.stdout.startswith("belote/coinche+ruff_when_partner_winning=yes\n")
-    assert done.stdout.count("no position tells them apart") == 3
+    assert done.stdout.count("no position asked tells them apart") == 3
     assert "cannot be told from: " in done.stdout
 
 
@@ -72,7 +72,8 @@ def test_a_bug_in_what_is_left_is_named(arbitre: Run) -> None:
     lines = done.stdout.splitlines()
     assert lines[0] == "belote/coinche"
     [bug] = [line for line in lines if line.startswith("bug ")]
-    assert bug.startswith("bug 1: behaves as if the search for the highest trump started")
+    words = "for ruffing and overruffing, it must also have a higher number than the led card"
+    assert bug.startswith(f"bug 1: {words}: explains ")
     explained, of = bug.rpartition("explains ")[2].split(" of ")
     assert explained == of
 

@@ -15,7 +15,7 @@ from rich.text import Text
 from arbitre import data
 from arbitre.asking.asker import Opened
 from arbitre.causes import explain as explaining
-from arbitre.causes.option_space import gather
+from arbitre.causes.explain import gather
 from arbitre.cli import main
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.questions.cards.view import PositionView
@@ -198,7 +198,7 @@ def test_a_run_starts_its_target_once(engine: Callable[[str], str], tmp_path: Pa
         search=SearchPlan(Budget(seconds=None, positions=3000)),
         proof=ProofPlan(lambda asked: 1),
     )
-    assert run.causes.identification is not None
+    assert run.causes.house_rules
     settled = [text for text in run.findings if text.finding.stage != "proof"]
     assert starts(tmp_path) == 1 + len(settled)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from arbitre.causes.evidence import predict_answer
 from arbitre.mutants import MUTANTS, Mutant, all_mutants, mutant, restrict
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.trial import mutation as trial
@@ -55,8 +54,7 @@ def test_the_count_is_that_of_the_first_difference(monkeypatch: pytest.MonkeyPat
     made, rules = mutant("W13"), rule_set(COINCHE)
     found = try_mutant(made, rules, 1)
     differs = [
-        predict_answer(made.play, rules, item)
-        != frozenset(LEGAL.answer(LEGAL.expect(rules, item))["legal"])
+        LEGAL.mutants.answer(made, rules, item) != LEGAL.answer(LEGAL.expect(rules, item))
         for item in trial.class_items(rules)
     ]
     assert found.by_classes == differs.index(True) + 1

@@ -14,7 +14,7 @@ from ..run import FindingText, Run
 from ..search.findings import Finding, Report
 from ..search.statement import clauses_of
 
-FORMAT = 1
+FORMAT = 2
 
 
 def as_json(runs: Sequence[Run]) -> dict[str, Any]:
