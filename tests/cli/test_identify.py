@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitre.causes import option_space
+from arbitre.causes import explain
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -20,7 +20,7 @@ EXAMPLE = Path(__file__).parents[2] / "adapters" / "python" / "example_engine.py
 @pytest.fixture(autouse=True)
 def fewer_classes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A quarter of the classes is asked: all of five cards of coinche, and enough to decide."""
-    monkeypatch.setattr(option_space, "gather", partial(option_space.gather, most=4_000))
+    monkeypatch.setattr(explain, "gather", partial(explain.gather, most=4_000))
 
 
 # It knows the presets of both decks, and plays none of their positions.
@@ -72,7 +72,9 @@ def test_a_bug_in_what_is_left_is_named(arbitre: Run) -> None:
     lines = done.stdout.splitlines()
     assert lines[0] == "belote/coinche"
     [bug] = [line for line in lines if line.startswith("bug ")]
-    words = "for ruffing and overruffing, it must also have a higher number than the led card"
+    words = (
+        "for ruffing and overruffing, it must also rank above the led card, whatever their suits"
+    )
     assert bug.startswith(f"bug 1: {words}: explains ")
     explained, of = bug.rpartition("explains ")[2].split(" of ")
     assert explained == of

@@ -103,7 +103,7 @@ TESTED = "when it is asked whether the partner wins, "
 ONE = {
     "W4": (COINCHE, f"for {RUFF}, any trump will do where one can win"),
     "W5": (COINCHE, f"{TESTED}an off-suit card wins by its rank"),
-    "W6": (COINCHE, f"for {RUFF}, it must also have a higher number than the led card"),
+    "W6": (COINCHE, f"for {RUFF}, it must also rank above the led card, whatever their suits"),
     "W9": (COINCHE, "cards are compared by their points"),
     "W13": (COINCHE, "one must follow suit, and nothing else"),
     "W14b": (COINCHE, "no-trump is played as if spades were trump"),
@@ -294,12 +294,9 @@ def any_card(rules: RuleSet, position: Position) -> list[Card]:
     return [position.hand[drawn % len(position.hand)]]
 
 
-@pytest.mark.xfail(
-    strict=True, reason="causes/fit.py: a search among so many conditions fits a hash"
-)
 def test_noise_is_left_unexplained() -> None:
     """No change to the rules is a hash: nothing is told of it as a house rule or a bug."""
-    found = account_of(any_card, COINCHE, items=asked(COINCHE)[::10], further=False)
+    found = account_of(any_card, COINCHE, items=asked(COINCHE)[::10])
     assert len(found.differing) > 60
     assert found.causes == []
     assert found.left == found.differing
@@ -324,8 +321,8 @@ def test_the_evidence_of_each_cause_is_what_it_alone_explains() -> None:
     [
         (0, 0, "explains 3 of 5"),
         (0, 2, "explains in part: 3 of 5, and 2 that it changes are wrong still"),
-        (1, 0, "the nearest that is known, explains 3 of 5, with 1 against"),
-        (1, 2, "the nearest that is known, explains 3 of 5, with 1 against"),
+        (1, 0, "explains 3 of 5, with 1 against"),
+        (1, 2, "explains 3 of 5, with 1 against"),
     ],
 )
 def test_three_words_say_how_good_a_cause_is(against: int, open_: int, words: str) -> None:

@@ -91,13 +91,15 @@ def test_a_house_rule_alone_is_told_with_what_to_do_next() -> None:
     causes = caused(correct, played, COINCHE)
     found = causes.found
     assert found is not None
+    coded = "belote.coinche.climb_on_trump_lead-never"
     all_of_it = f"explains {len(found.differing):,} of {len(found.differing):,}"
     assert summarize_causes(causes) == "1 house rule and no bug"
     told = describe_causes(report_on(COINCHE), causes)
     # How one underruffs the partner shows in larger positions than these.
     assert [line for line in told if not line.startswith("  cannot be told from: ")] == [
         f"house rules: it plays {played} (climb_on_trump_lead=never)",
-        f"  climb_on_trump_lead=never: {all_of_it}",
+        # The king of trumps led, ace and queen in the hand.
+        f"  climb_on_trump_lead=never: {all_of_it}, as in {coded}~S~KS~ASQS",
         "bugs: none besides",
         f"next: arbitre check engine --rules {played}, if these are its rules",
     ]
@@ -130,8 +132,8 @@ def test_a_bug_that_looks_like_half_a_house_rule_is_a_bug() -> None:
     ("spec", "cause"),
     [
         ("rules:belote/classic", "house rule: undertrump=obligatory"),
-        ("mutant:W6", "bug 1: for ruffing and overruffing, it must also have a higher number "
-         "than the led card"),
+        ("mutant:W6", "bug 1: for ruffing and overruffing, it must also rank above the led card, "
+         "whatever their suits"),
         ("mutant:rank:trump:9-A", "bug 1: the ranks of trumps stand J A 9 10 K Q 8 7"),
     ],
 )  # fmt: skip
@@ -170,12 +172,16 @@ def test_a_cause_that_no_finding_shows_gets_one_of_its_own(monkeypatch: pytest.M
             yield item, said(play, rule_set(house), item)
 
     monkeypatch.setattr(Asker, "ask", answered)
-    monkeypatch.setattr(Asker, "once", lambda self, item: said(play, rule_set(house), item))
+    monkeypatch.setattr(
+        Asker, "once", lambda self, item, fresh=False: said(play, rule_set(house), item)
+    )
     causes = explain(open_target("mutant:W6"), report)
     assert [cause.option for cause in causes.house_rules] == ["climb_on_trump_lead=never"]
     assert causes.of_finding[0] == "house rule: climb_on_trump_lead=never"
     shown, added = report.findings
-    words = "for ruffing and overruffing, it must also have a higher number than the led card"
+    words = (
+        "for ruffing and overruffing, it must also rank above the led card, whatever their suits"
+    )
     assert causes.of_finding[1] == f"bug 1: {words}"
     assert added.rules == rule_set(house)
     assert report.rules_of(shown) == rule_set(COINCHE)

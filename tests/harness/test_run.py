@@ -189,7 +189,9 @@ def starts(folder: Path) -> int:
 
 
 def test_a_run_starts_its_target_once(engine: Callable[[str], str], tmp_path: Path) -> None:
-    """Search, proof and causes ask one process; a finding is confirmed in a fresh one each."""
+    """Search, proof and causes ask one process; a finding is confirmed in a fresh one each,
+    and one difference is asked again alone, to see whether the target remembers.
+    """
     target, rules = open_target(engine("belote/classic")), rule_set(COINCHE)
     run = make_run(
         target,
@@ -200,7 +202,7 @@ def test_a_run_starts_its_target_once(engine: Callable[[str], str], tmp_path: Pa
     )
     assert run.causes.house_rules
     settled = [text for text in run.findings if text.finding.stage != "proof"]
-    assert starts(tmp_path) == 1 + len(settled)
+    assert starts(tmp_path) == 1 + len(settled) + 1
 
 
 def test_the_workers_of_a_proof_start_their_own(

@@ -36,8 +36,8 @@ from .steps import (
 from .table import LED, PARTNERS, Scan, Sense, Table
 from .vocabulary import KINDS, PLAIN, WINNERS, put, say
 
-# Everywhere, in one place; a rank moved; an answer by itself.
-EVERYWHERE, PLACE, IDIOM, MOVED, SET = 7, 9, 10, 11, 12
+# An obligation left out; a word changed everywhere, in one place; a rank moved; the answer itself.
+DROPPED, EVERYWHERE, PLACE, IDIOM, MOVED, SET = 6, 7, 9, 10, 11, 12
 
 
 class Edit(NamedTuple):
@@ -86,9 +86,8 @@ def change(place: str, id: str, words: str, cost: int, edit: Callable[[Step], St
 
 def _of_scope(obligations: Sequence[Step]) -> Iterator[Change]:
     """What can be wrong with when obligations apply, of one and of those that share it."""
-    drop = satisfying(partial(_just, ANY))
     for step in {step.name: step for step in obligations}.values():
-        yield change(step.name, "drop", f"{step.title} is not required", EVERYWHERE, drop)
+        yield change(step.name, "drop", f"{step.title} is not required", DROPPED, never)
     groups: dict[Words, list[str]] = {}
     for step in obligations:
         groups.setdefault(step.applies, []).append(step.title)
@@ -108,8 +107,8 @@ def _of_applying(
     place = next(s.name for s in obligations if s.applies == applies) if verb == "is" else ""
     key = f"of {applies}"
     if verb == "are":
-        never = where(("not", ALWAYS))
-        yield change(place, f"drop {key}", f"{title} are not required", EVERYWHERE, never)
+        nowhere = where(("not", ALWAYS))
+        yield change(place, f"drop {key}", f"{title} are not required", EVERYWHERE, nowhere)
     parts = applies[1:] if applies[0] == "every" else (applies,)
     for part in parts:
         if part == ALWAYS:
@@ -186,6 +185,11 @@ def _list_edits(usual: Words) -> Iterator[tuple[str, str, int, Callable[[Step], 
     told = "for {}, any trump will do where one can win"
     trump = partial(_just, ("where", ("holds", ("above", WINNING)), ("trump",)))
     yield "any trump where it can win", told, PLACE, satisfying(trump)
+
+
+def never(step: Step) -> Step:
+    """The step, which applies nowhere."""
+    return step._replace(applies=("not", ALWAYS))
 
 
 def satisfying(make: Callable[[Words], Words]) -> Callable[[Step], Step]:

@@ -101,3 +101,11 @@ class Model(Protocol):
 
     def situations(self) -> Mapping[str, Situation]:
         """What a condition can be made of, by the name of the literal."""
+
+
+def say_fault(fault: Fault, model: Model) -> str:
+    """A fault in words: "… is not required, but only where the partner is winning"."""
+    if not fault.condition:
+        return fault.change.words
+    parts = [model.say(literal) for literal in fault.condition]
+    return f"{fault.change.words}, but only where {' and '.join(parts)}"

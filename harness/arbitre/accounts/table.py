@@ -115,7 +115,7 @@ class Table:
         self.hand_led = join(self.hand_suits[s] & self.led_suits[s] for s in suits)
         self.hand_trump = join(self.hand_suits[s] & self.trump_suits[s] for s in suits)
         self.leads = everything & ~self.exists[0]
-        self.void = everything & ~lanes.any(self.hand_led)
+        self.void = self.exists[0] & ~lanes.any(self.hand_led)
         self.cards = tuple(self._card_at(i) for i in range(PLACES))
         self.kinds, self.usual_order = self._orders(positions)
         self._winners: dict[tuple[Winner, Order], Seen] = {}

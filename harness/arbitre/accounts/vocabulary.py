@@ -6,7 +6,7 @@ They are what engines were seen to do, said once; `changes` puts each where a wo
 from __future__ import annotations
 
 from .steps import ANY, WINNING, Words
-from .table import BEFORE_LAST, LAST, LAST_RUFF, LED, OF_LED_SUIT, Scan, Winner
+from .table import BEFORE_LAST, LAST, LAST_RUFF, LED, OF_LED_SUIT, USUAL, Scan, Winner
 
 PHRASES: dict[Words, tuple[str, str]] = {
     ("partner wins",): ("the partner is winning", "the partner is not winning"),
@@ -58,6 +58,7 @@ PLAIN: tuple[Words, ...] = (("trump",), ("led suit",), ("above", WINNING))
 WINNERS: list[tuple[str, Winner]] = [
     ("the card played last is taken to be winning", LAST),
     ("the led card is taken to be winning", LED),
+    ("the partner is taken to be winning as soon as he has played", USUAL),
     ("the card that was winning before the last one is taken to be winning still", BEFORE_LAST),
     ("a ruff does not win", OF_LED_SUIT),
     ("the last trump always wins", LAST_RUFF),

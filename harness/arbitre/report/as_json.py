@@ -61,7 +61,8 @@ def _run(run: Run) -> dict[str, Any]:
         },
         "clauses": {
             id: {"law": clause.law, "source": clause.source}
-            for id, clause in clauses_of(report.rules).items()
+            for rules in {report.rules, *map(report.rules_of, report.findings)}
+            for id, clause in clauses_of(rules).items()
         },
         "unsupported": report.unsupported,
         "plays": _plays(causes),
