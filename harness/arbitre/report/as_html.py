@@ -152,7 +152,8 @@ def _hashes(texts: list[str]) -> str:
 
 
 def _report(report: dict[str, Any], page: str) -> dict[str, Any]:
-    """What the template shows of one target."""
+    """What the template shows of one target; raises `UnknownRules`."""
+    rule_set(report["rules"])
     asked = sum(stage["positions"] for stage in report["stages"])
     plays, coverage = report["plays"], report["coverage"]
     engine, asks = report["engine"], f"asks {report['question']}"
