@@ -152,6 +152,15 @@ class Space(Protocol[I]):
         """What is asked in the course of random deals, a list a deal, without end."""
 
 
+def one_of_each(layers: Iterable[Layer]) -> Iterator[Item]:
+    """An item of every class, smallest first: the representatives come in turn."""
+    number = 0
+    for layer in layers:
+        for group in layer.groups:
+            yield group.items[number % len(group.items)]
+            number += 1
+
+
 class Shrinking(Protocol[I]):
     """What a smaller item is."""
 

@@ -11,14 +11,17 @@ from random import Random
 import pytest
 
 from arbitre.accounts.model import Account
-from arbitre.causes.account import Answered, Ask, Cause, Found, find_account
+from arbitre.causes.account import Ask, find_account
+from arbitre.causes.found import Answered, Cause, Found
 from arbitre.causes.telling import evidence_of
 from arbitre.mutants import Play, correct, fold_of, mutant, restrict
 from arbitre.mutants.card_play import with_senses
-from arbitre.question import Item
+from arbitre.question import Item, one_of_each
 from arbitre.questions.cards.legal import LEGAL
 from arbitre_reference import ALL_TRUMPS, Card, Position, RuleSet, rule_set
 from arbitre_reference.obligations import legal
+
+from .planting import planted
 
 COINCHE, CLASSIC = "belote/coinche", "belote/classic"
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"
@@ -28,13 +31,7 @@ ENOUGH = 1500
 @cache
 def asked(name: str) -> list[Item]:
     """One item of every small class."""
-    items: list[Item] = []
-    for layer in LEGAL.space.layers(rule_set(name)):
-        for group in layer.groups:
-            items.append(group.items[len(items) % len(group.items)])
-            if len(items) == ENOUGH:
-                return items
-    return items
+    return list(islice(one_of_each(LEGAL.space.layers(rule_set(name))), ENOUGH))
 
 
 @cache
@@ -65,20 +62,6 @@ def misses(found: Found, play: Play, played: str = "") -> int:
     assert LEGAL.accounts is not None
     model = LEGAL.accounts.model(found.declared, fresh)
     return model.count(model.wrong(found.account))
-
-
-def planted(*ids: str) -> Play:
-    """An engine with all of these mutants in it, the later ones on top."""
-
-    def play(rules: RuleSet, position: Position) -> list[Card]:
-        fold = fold_of(rules, position.trump)
-        for id in ids:
-            operator = mutant(id).operator
-            assert operator is not None
-            fold = operator(fold, rules.preset)
-        return legal(fold, position)
-
-    return play
 
 
 def bugs(found: Found) -> list[Cause]:
@@ -327,8 +310,9 @@ def test_the_evidence_of_each_cause_is_what_it_alone_explains() -> None:
 )
 def test_three_words_say_how_good_a_cause_is(against: int, open_: int, words: str) -> None:
     """It explains; in part where more is the matter; the nearest where something is against it."""
-    cause = Cause("so", explained=[1, 2, 3], against=against, open=open_)
-    found = Found(rule_set(COINCHE), Account(rule_set(COINCHE)), [], differing=[1, 2, 3, 4, 5])
+    right = Account(rule_set(COINCHE))
+    cause = Cause("so", right, right, explained=[1, 2, 3], against=against, open=open_)
+    found = Found(rule_set(COINCHE), right, [], differing=[1, 2, 3, 4, 5])
     assert evidence_of(cause, found) == words
 
 

@@ -5,23 +5,25 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 import pytest
 
 from arbitre.asking.asker import Asker, Opened, Outcome
 from arbitre.causes import explain as explaining
-from arbitre.causes.account import Answered
 from arbitre.causes.explain import Causes, causes_of, explain, gather
+from arbitre.causes.found import Answered
 from arbitre.causes.telling import describe_causes, summarize_causes
-from arbitre.mutants import Play, correct, fold_of, mutant
+from arbitre.mutants import Play, correct, mutant
 from arbitre.notation import read_compact
-from arbitre.question import Difference, Failure, Item, Verdict
+from arbitre.question import Difference, Failure, Item, Verdict, one_of_each
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.search.campaign import Budget, check
 from arbitre.search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
 from arbitre.targets import open_target
 from arbitre_reference import Card, Position, RuleSet, rule_set
-from arbitre_reference.obligations import legal
+
+from .planting import planted
 
 COINCHE, LLIURE, OBLIGADA = "belote/coinche", "botifarra/lliure", "botifarra/obligada"
 ENOUGH = 1500
@@ -41,13 +43,7 @@ def report_on(rules: str, spec: str = "engine") -> Report:
 @cache
 def asked(declared: str) -> list[Item]:
     """One item of every small class."""
-    items: list[Item] = []
-    for layer in LEGAL.space.layers(rule_set(declared)):
-        for group in layer.groups:
-            items.append(group.items[len(items) % len(group.items)])
-            if len(items) == ENOUGH:
-                return items
-    return items
+    return list(islice(one_of_each(LEGAL.space.layers(rule_set(declared))), ENOUGH))
 
 
 def said(play: Play, rules: RuleSet, item: Item) -> Outcome:
@@ -66,20 +62,6 @@ def caused(play: Play, played: str, declared: str, step: int = 1) -> Causes:
         return [(item, said(play, rules, item)) for item in items]
 
     return causes_of(report_on(declared), ask(asked(declared)[::step]), ask=ask)
-
-
-def planted(*ids: str) -> Play:
-    """An engine with all of these mutants in it, the later ones on top."""
-
-    def play(rules: RuleSet, position: Position) -> list[Card]:
-        fold = fold_of(rules, position.trump)
-        for id in ids:
-            operator = mutant(id).operator
-            assert operator is not None
-            fold = operator(fold, rules.preset)
-        return legal(fold, position)
-
-    return play
 
 
 # -- in sentences ------------------------------------------------------------------------------

@@ -5,14 +5,13 @@ A *model* has a number of items before it, and what a target answered; it says o
 account is wrong, and what can be changed.
 Sets of items are integers: what their bits are is the model's own business, but `&` and `|` are
 meeting and joining, whatever the model, and `count` says how many they are.
-Card play has a model that computes a thousand positions at once (`card_play`), the questions about
-the whole game one that asks their wrong engines (`game_play`).
+Card play has a model that computes a thousand positions at once (`card_play`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 from arbitre_reference import RuleSet
@@ -58,6 +57,10 @@ class Account:
     rules: RuleSet
     faults: tuple[Fault, ...] = ()
 
+    def put(self, place: int, *faults: Fault) -> Account:
+        """The same account with these in the place of one fault; without it, if there are none."""
+        return replace(self, faults=(*self.faults[:place], *faults, *self.faults[place + 1 :]))
+
 
 class Situation(NamedTuple):
     """A literal's words for when it holds and when it does not, its cost, and its items."""
@@ -92,6 +95,9 @@ class Model(Protocol):
 
     def changes(self, account: Account) -> Iterable[Change]:
         """Every single change that could be made to it."""
+
+    def where(self, condition: Condition) -> int:
+        """The items where every literal is as the condition says."""
 
     def cost_of(self, literal: Literal) -> int:
         """How much it takes to say the literal."""

@@ -63,17 +63,18 @@ class OptionSpace:
         """The options in which the rules are not as declared, by name."""
         found = {}
         for chapter in self.chapters:
-            ours = read_settings(self.declared, chapter)
-            if rules.preset is not self.declared.preset:
-                ours = read_settings(RuleSet(rules.preset), chapter)
+            ours = read_settings(self._start(rules), chapter)
             theirs = read_settings(rules, chapter)
             found.update({name: value for name, value in theirs.items() if value != ours[name]})
         return found
 
+    def _start(self, rules: RuleSet) -> RuleSet:
+        """The rules from which changes are counted: those declared, or another game as it is."""
+        return self.declared if rules.preset is self.declared.preset else RuleSet(rules.preset)
+
     def usual(self, rules: RuleSet, option: str) -> str:
         """What the option is where nothing is changed."""
-        start = self.declared if rules.preset is self.declared.preset else RuleSet(rules.preset)
-        settings = [read_settings(start, chapter) for chapter in self.chapters]
+        settings = [read_settings(self._start(rules), chapter) for chapter in self.chapters]
         return next(each[option] for each in settings if option in each)
 
     def length(self, rules: RuleSet) -> int:

@@ -12,7 +12,7 @@ it and not without it; those that speak against it; and those that it changes an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Any
@@ -21,11 +21,10 @@ from arbitre_reference import PRESETS, RuleSet
 
 from ..accounts.model import Account, Fault, Literal, Model, say_fault
 from ..accounts.options import OptionSpace
-from ..asking.asker import Outcome
 from ..question import AnyQuestion, Item
 from .fit import AGAINST, BROKEN, MOST_LOOKED, Search
+from .found import Answered, Cause, Decision, Found
 
-Answered = tuple[Item, Outcome]
 Ask = Callable[[Sequence[Item]], Sequence[Answered]]
 
 # Items of a kind that the search begins with, those that it is given besides, and how often.  From
@@ -42,71 +41,6 @@ LONGER = 8
 FEW = 4
 MOST_RIVALS = 4
 STARTS = 4  # accounts that a search begins with, of those that the one before it found
-
-
-@dataclass
-class Cause:
-    """One cause, and its evidence.
-
-    `option` is set (`name=value`) where it is a house rule, `fault` where it is a bug.
-    `explained`: the items that it alone explains, given the others (places in `Found.asked`).
-    `against`: how many speak against it; `open`: how many it changes that stay wrong.
-    `alike`: what cannot be told from it, in words.
-    """
-
-    words: str
-    option: str = ""
-    fault: Fault | None = None
-    explained: list[int] = field(default_factory=list)
-    against: int = 0
-    open: int = 0
-    alike: list[str] = field(default_factory=list)
-
-    @property
-    def certain(self) -> bool:
-        """Does nothing speak against it, and hardly anything stay wrong?
-
-        Otherwise it is but the nearest that is known.
-        """
-        return not self.against and len(self.explained) > AGAINST * self.open
-
-
-@dataclass
-class Decision:
-    """What decides an option: the smallest item on which another value answers otherwise.
-
-    `item` is `None` where no item asked tells the values apart.
-    """
-
-    option: str
-    value: str
-    other: str
-    item: Item | None = None
-
-
-@dataclass
-class Found:
-    """The account of a target.
-
-    `asked`: everything that was answered with an answer, the first ones smallest first.
-    `differing`: the items that are not as declared; `left`: those that no cause explains.
-    `alike`: rule sets that answer all of it like the one of the account.
-    """
-
-    declared: RuleSet
-    account: Account
-    asked: list[Answered]
-    causes: list[Cause] = field(default_factory=list)
-    differing: list[int] = field(default_factory=list)
-    left: list[int] = field(default_factory=list)
-    alike: list[RuleSet] = field(default_factory=list)
-    decisions: list[Decision] = field(default_factory=list)
-    told_apart: int = 0
-
-    @property
-    def rules(self) -> RuleSet:
-        """The rules that the target plays."""
-        return self.account.rules
 
 
 def find_account(
@@ -231,10 +165,10 @@ class _Finder:
                 for change in search.changes(without):
                     consider(replace(without, faults=(*without.faults, Fault(change))))
         for i, fault in enumerate(best.faults):
-            rest = (*best.faults[:i], *best.faults[i + 1 :])
-            for change in search.changes(Account(best.rules, rest)):
+            rest = best.put(i)
+            for change in search.changes(rest):
                 for condition in {fault.condition, ()}:
-                    consider(Account(best.rules, (*rest, Fault(change, condition))))
+                    consider(replace(rest, faults=(*rest.faults, Fault(change, condition))))
             situations = model.situations()
             for name in situations:
                 for holds in (True, False):
@@ -245,10 +179,7 @@ class _Finder:
                             (*fault.condition[:j], literal, *fault.condition[j + 1 :])
                         )
                     for condition in conditions:
-                        other = Fault(fault.change, condition)
-                        consider(
-                            Account(best.rules, (*best.faults[:i], other, *best.faults[i + 1 :]))
-                        )
+                        consider(best.put(i, Fault(fault.change, condition)))
         return sorted(found, key=search.cost)
 
     def _ask_on(self, best: Account, rivals: Sequence[Account]) -> bool:
@@ -322,7 +253,16 @@ class _Finder:
             base = self.space.usual(account.rules, name)
             yield f"{name}={value}", replace(account, rules=account.rules.having(**{name: base}))
         for i, fault in enumerate(account.faults):
-            yield fault, replace(account, faults=(*account.faults[:i], *account.faults[i + 1 :]))
+            yield fault, account.put(i)
+
+    def _alone(self, what: Fault | str, account: Account) -> Account:
+        """The declared rules with this cause and no other."""
+        if isinstance(what, Fault):
+            return Account(self.declared, (what,))
+        name, _, value = what.partition("=")
+        if account.rules.preset is not self.declared.preset:
+            return Account(account.rules)
+        return Account(self.declared.having(**{name: value}))
 
     def _evidence(self, account: Account, without: Account) -> tuple[int, int, int]:
         """The items right only with it, only without it, and with neither though changed."""
@@ -353,6 +293,8 @@ class _Finder:
             right, against, still = self._evidence(best, without)
             cause = Cause(
                 say_fault(what, model) if isinstance(what, Fault) else what,
+                without,
+                self._alone(what, best),
                 option="" if isinstance(what, Fault) else what,
                 fault=what if isinstance(what, Fault) else None,
                 explained=model.list_items(right & differing),

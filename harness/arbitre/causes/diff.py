@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 from typing import Any
 
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker, Outcome
-from ..question import AnyQuestion, Item
+from ..question import AnyQuestion, Item, one_of_each
 
 # 6,400 turns of coinche: what changes one in a hundred of them is then met some 64 times.
 DEALS = 200
@@ -76,16 +76,8 @@ def compare(one: Asker, other: Asker, size: int, deals: int = DEALS, seed: int =
         clause = clause_between(question, rules, item, a, b)
         return changes.setdefault((clause, way), ClauseChange(clause, way, 0, item, (a, b)))
 
-    def items() -> Iterator[Item]:
-        number = 0
-        for layer in question.space.layers(rules):
-            if layer.size > size:
-                return
-            for group in layer.groups:
-                yield group.items[number % len(group.items)]
-                number += 1
-
-    for item, a, b in _both(one, other, items()):
+    small = takewhile(lambda layer: layer.size <= size, question.space.layers(rules))
+    for item, a, b in _both(one, other, one_of_each(small)):
         found.classes += 1
         way = way_of(one, item, a, b)
         if way:

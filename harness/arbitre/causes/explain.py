@@ -11,19 +11,20 @@ so does what nothing explains.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice, takewhile
 
 from ..accounts.model import Account
-from ..accounts.options import OptionSpace
 from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
-from ..question import AnyQuestion, Failure, Item, Verdict
+from ..question import AnyQuestion, Failure, Item, Verdict, one_of_each
 from ..search.compare import difference_of, judge_outcome
 from ..search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
 from ..search.shrink import shrink
 from ..targets import Target
-from .account import Answered, Cause, Found, find_account
+from .account import find_account
+from .found import Answered, Cause, Found
 from .left import Failing, Row, list_failing, list_situations_of
 from .state import State, find_state
 
@@ -150,19 +151,12 @@ def gather(asker: Asker, most: int = MOST_CLASSES) -> Iterator[Answered]:
 
     Fewer, of a target that fails often.
     """
-    failed = 0
-
-    def items() -> Iterator[Item]:
-        count = 0
-        for layer in asker.question.space.layers(asker.rules):
-            for group in layer.groups:
-                yield group.items[count % len(group.items)]
-                count += 1
-                if count >= most or failed >= MOST_FAILURES:
-                    return
-
-    for item, outcome in asker.ask(items()):
-        failed += isinstance(outcome, Failure)
+    failed: list[Item] = []
+    items = islice(one_of_each(asker.question.space.layers(asker.rules)), most)
+    bearable = takewhile(lambda _: len(failed) < MOST_FAILURES, items)
+    for item, outcome in asker.ask(bearable):
+        if isinstance(outcome, Failure):
+            failed.append(item)
         yield item, outcome
 
 
@@ -213,36 +207,14 @@ def cause_of(question: AnyQuestion, causes: Causes, item: Item, outcome: Outcome
     model = accounts.model(found.declared, [(item, outcome)])
     if model.wrong(found.account):
         return None
-    space = OptionSpace(found.declared, accounts.chapters)
     for cause in found.causes:
-        if model.wrong(leave_out(found, cause, space)):
+        if model.wrong(cause.without):
             return cause
     # More than one would do by itself: it is put down to the first that does.
     for cause in found.causes:
-        if not model.wrong(only(found, cause, space)):
+        if not model.wrong(cause.alone):
             return cause
     return None
-
-
-def leave_out(found: Found, cause: Cause, space: OptionSpace) -> Account:
-    """The account without one of its causes."""
-    account = found.account
-    if cause.fault:
-        return replace(account, faults=tuple(f for f in account.faults if f != cause.fault))
-    name, equals, _ = cause.option.partition("=")
-    if not equals:
-        return replace(account, rules=found.declared)
-    return replace(account, rules=account.rules.having(**{name: space.usual(account.rules, name)}))
-
-
-def only(found: Found, cause: Cause, space: OptionSpace) -> Account:
-    """The declared rules with one cause alone."""
-    if cause.fault:
-        return Account(found.declared, (cause.fault,))
-    name, equals, value = cause.option.partition("=")
-    if not equals or found.account.rules.preset is not found.declared.preset:
-        return Account(found.account.rules)
-    return Account(found.declared.having(**{name: value}))
 
 
 def name_cause(causes: Causes, cause: Cause) -> str:
@@ -271,15 +243,13 @@ def draw_causes(
     shown = set(causes.of_finding.values())
     asker = Asker(opened, question, found.rules, batch)
     asker.start()
-    space = OptionSpace(found.declared, accounts.chapters)
     added: list[tuple[Finding, str]] = []
     for cause in causes.bugs:
         name = name_cause(causes, cause)
         if name in shown or not cause.explained or len(added) >= MOST_ADDED:
             continue
-        without = leave_out(found, cause, space)
 
-        def belongs(item: Item, outcome: Outcome, without: Account = without) -> bool:
+        def belongs(item: Item, outcome: Outcome, without: Account = cause.without) -> bool:
             model = accounts.model(found.declared, [(item, outcome)])
             return not model.wrong(found.account) and bool(model.wrong(without))
 

@@ -176,19 +176,17 @@ class Search:
         """Conditions that hold where a change mends, and not where it breaks; the best few."""
         for first in self._gains(fixed, broken)[:FIRST_LITERALS]:
             condition: Condition = (first,)
-            yes, no = self._under(first, fixed), self._under(first, broken)
+            where = self.model.where(condition)
+            yes, no = fixed & where, broken & where
             yield tuple(sorted(condition))
             while no and len(condition) < MOST_LITERALS:
                 gains = self._gains(yes, no)
                 if not gains:
                     break
                 condition = (*condition, gains[0])
-                yes, no = self._under(gains[0], yes), self._under(gains[0], no)
+                where = self.model.where(condition)
+                yes, no = fixed & where, broken & where
                 yield tuple(sorted(condition))
-
-    def _under(self, literal: Literal, items: int) -> int:
-        its = self.model.situations()[literal.name].items
-        return items & its if literal.holds else items & ~its
 
     def _gains(self, fixed: int, broken: int) -> list[Literal]:
         """The literals that tell the one from the other, the best first."""
@@ -219,14 +217,11 @@ class Search:
 
     def shorter(self, account: Account) -> Iterator[Account]:
         """The account with one cause, or one literal, or one option's change taken away."""
-        faults = account.faults
-        for i, fault in enumerate(faults):
-            yield replace(account, faults=(*faults[:i], *faults[i + 1 :]))
+        for i, fault in enumerate(account.faults):
+            yield account.put(i)
             for j in range(len(fault.condition)):
                 left = (*fault.condition[:j], *fault.condition[j + 1 :])
-                yield replace(
-                    account, faults=(*faults[:i], Fault(fault.change, left), *faults[i + 1 :])
-                )
+                yield account.put(i, Fault(fault.change, left))
         length = self.space.length(account.rules)
         for rules in self.space.neighbours(account.rules):
             if self.space.length(rules) < length:

@@ -13,8 +13,8 @@ from ..accounts.options import OptionSpace
 from ..question import AnyQuestion, Item, Verdict
 from ..search.compare import judge_outcome
 from ..search.findings import Report
-from .account import Answered
 from .fit import Search
+from .found import Answered
 
 
 @dataclass
@@ -53,8 +53,8 @@ def list_failing(
         difference = judge_outcome(question, rules, item, outcome)
         if difference is not None:
             kinds.setdefault((difference.verdict, difference.kind), []).append(item)
+    others = [item for item, _ in readable]
     for (verdict, kind), items in sorted(kinds.items(), key=lambda row: -len(row[1])):
-        others = [item for item, _ in readable]
         yield Failing(
             verdict, kind, len(items), items, situation_of(question, rules, items, others)
         )
@@ -72,15 +72,8 @@ def situation_of(
     rest = model.everything & ~here
     best: Condition | None = None
     for condition in Search(model, OptionSpace(rules, ())).conditions(here, rest):
-        holds = model.everything
-        for literal in condition:
-            items = model.situations()[literal.name].items
-            holds &= items if literal.holds else ~items
-        if (
-            holds & here == here
-            and not holds & rest
-            and (best is None or len(condition) < len(best))
-        ):
+        exact = model.where(condition) == here
+        if exact and (best is None or len(condition) < len(best)):
             best = condition
     return "it fails where " + " and ".join(map(model.say, best)) if best else ""
 

@@ -19,8 +19,8 @@ import shlex
 from ..question import AnyQuestion
 from ..search.campaign import describe
 from ..search.findings import Report
-from .account import Cause, Found
 from .explain import Causes
+from .found import Cause, Found
 from .left import Row
 
 # A screen: the rows are sorted by how often, and the others are counted.
@@ -67,7 +67,7 @@ def describe_causes(report: Report, causes: Causes) -> list[str]:
     lines += describe_bugs(causes)
     if found and causes.house_rules and not causes.bugs and not found.left and not causes.failing:
         lines.append("bugs: none besides")
-    lines += describe_failing(question, report, causes)
+    lines += describe_failing(causes)
     lines += describe_left(question, causes)
     lines += describe_state(report, causes)
     if causes.missing:
@@ -95,7 +95,7 @@ def describe_identified(report: Report, causes: Causes) -> list[str]:
                 lines.append(start + question.code(found.rules, item))
         lines += describe_alike(found)
     lines += describe_bugs(causes)
-    lines += describe_failing(question, report, causes)
+    lines += describe_failing(causes)
     return lines + describe_left(question, causes)
 
 
@@ -144,7 +144,7 @@ def describe_bugs(causes: Causes) -> list[str]:
     return lines
 
 
-def describe_failing(question: AnyQuestion, report: Report, causes: Causes) -> list[str]:
+def describe_failing(causes: Causes) -> list[str]:
     """The ways in which it fails to answer, and the situation where one is known."""
     lines = []
     for failing in causes.failing:

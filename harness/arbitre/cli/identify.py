@@ -49,22 +49,13 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 declared = RuleSet(preset)
                 asker = Asker(opened, question, declared)
                 asker.start()
-                answers = [
-                    (item, outcome)
-                    for item, outcome in gather(asker)
-                    if not (isinstance(outcome, dict) and "unsupported" in outcome)
-                ]
-                if not answers:
-                    silent.append(preset.name)
-                    continue
                 within = [game.name for game in known if game.shares_positions(preset)]
                 report = Report(spec, declared, question, 0, hello)
-                causes = causes_of(
-                    report,
-                    answers,
-                    ask=partial(ask_on, asker),
-                    within=within,
-                )
+                answers, ask = list(gather(asker)), partial(ask_on, asker)
+                causes = causes_of(report, answers, ask=ask, within=within)
+                if causes.found is None and not causes.failing:
+                    silent.append(preset.name)
+                    continue
                 if causes.found is None or causes.found.left or causes.bugs or causes.failing:
                     worst = DISAGREES
                 name = causes.found.rules.name if causes.found else declared.name

@@ -20,8 +20,9 @@ from arbitre_reference import RuleSet
 from ..accounts.card_play import CardModel, Cards
 from ..accounts.model import Account, Fault, Literal
 from ..accounts.options import OptionSpace
-from ..causes.account import Found, find_account
-from ..question import Item
+from ..causes.account import find_account
+from ..causes.found import Found
+from ..question import Item, one_of_each
 from ..questions.cards.legal import LEGAL
 
 # Classes and random positions that an engine is asked (a tenth of a check of ten seconds), and new
@@ -50,7 +51,7 @@ class Tally:
 def try_accounts(rules: RuleSet, count: int, seed: int) -> Tally:
     """Draw `count` engines and find the account of each."""
     rng, tally = Random(seed), Tally()
-    classes = _one_of_each(rules)
+    classes = list(islice(one_of_each(LEGAL.space.layers(rules)), CLASSES))
     classes += islice(LEGAL.space.random(rules, Random(seed + 2)), SAMPLED)
     fresh = list(islice(LEGAL.space.random(rules, Random(seed + 1)), FRESH))
     asked, new = _lay_out(rules, classes), _lay_out(rules, fresh)
@@ -107,16 +108,6 @@ def answers_of(
         cards = [c.rank + c.suit for i, c in enumerate(item.hand) if bits >> i & 1]
         answers.append((item, {"legal": cards}))
     return answers
-
-
-def _one_of_each(rules: RuleSet) -> list[Item]:
-    items: list[Item] = []
-    for layer in LEGAL.space.layers(rules):
-        for group in layer.groups:
-            items.append(group.items[len(items) % len(group.items)])
-            if len(items) >= CLASSES:
-                return items
-    return items
 
 
 def _ask(
