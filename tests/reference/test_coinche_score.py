@@ -170,6 +170,8 @@ EQUAL = [
     ({"equality": "made"}, 100, 81, 1, NONE, (0, 260), 0),
     ({"equality": "litige"}, 100, 81, 1, NONE, (0, 260), 0),
     ({"equality": "litige", "litige_when_short": "yes"}, 100, 81, 1, NONE, (0, 80), 81),
+    # Capot that was bid is missed by its tricks, whatever the points: 160 and 250.
+    ({"equality": "litige", "litige_when_short": "yes"}, 250, 81, 1, NONE, (0, 410), 0),
     # Coinched.
     ({"equality": "litige"}, 80, 81, 2, NONE, (0, 80), 81),
     ({"equality": "litige", "litige_coinched": "doubled"}, 80, 81, 2, NONE, (0, 160), 162),

@@ -122,7 +122,9 @@ class Hand:
         if self.options["outscore_defence"] == "no":
             lead = 1
         if lead == 0 and self.options["equality"] == "litige":
-            played = self.reached or self.options["litige_when_short"] == "yes"
+            # A capot that was missed is lost by its tricks, whatever the points (FFB 4.2).
+            short_too = self.options["litige_when_short"] == "yes" and not self.capot
+            played = self.reached or short_too
             doubled = self.times > 1 and self.options["litige_coinched"] == "failed"
             return "litige" if played and not doubled else "failed"
         if lead == 0 and self.options["equality"] == "failed":

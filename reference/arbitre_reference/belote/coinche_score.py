@@ -98,7 +98,8 @@ def judge(options: ScoreOptions, contract: Contract, played: Played) -> Worth:
 def litige_though_short(options: ScoreOptions, contract: Contract) -> bool:
     """Are equal totals that do not reach the contract a litige (CS4:litige)?
 
-    Not where only the number counts: there nothing is compared with what the defence has.
+    Not where only the number counts: there nothing is compared with what the defence has; nor
+    after a capot that was bid, which is missed by its tricks, whatever the points (CS5).
     """
     return (
         options.outscore_defence == "yes"
