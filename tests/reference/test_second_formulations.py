@@ -29,7 +29,11 @@ from ..second import (
     coinche_auction,
     coinche_score,
     deals,
+    klaverjas_choice,
+    klaverjas_score,
+    manille_score,
     matches,
+    roem,
     tricks,
 )
 
@@ -37,6 +41,7 @@ Said = dict[str, Any]
 Formulation = Callable[[str, Mapping[str, str], Said], Said | None]
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
+AMSTERDAM, MANILLE = "klaverjas/amsterdam", "manille/belgian"
 
 SECOND: Mapping[tuple[str, str], Formulation] = {
     (LLIURE, "winner"): tricks.answer,
@@ -56,11 +61,20 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
     (CLASSIC, "match"): matches.answer,
     (COINCHE, "announcements"): announcements.answer,
     (CLASSIC, "announcements"): announcements.answer,
+    (AMSTERDAM, "winner"): tricks.answer,
+    (AMSTERDAM, "roem"): roem.answer,
+    (AMSTERDAM, "calls"): klaverjas_choice.answer,
+    (AMSTERDAM, "deal"): deals.answer,
+    (AMSTERDAM, "score"): klaverjas_score.answer,
+    (AMSTERDAM, "match"): matches.answer,
+    (MANILLE, "winner"): tricks.answer,
+    (MANILLE, "score"): manille_score.answer,
+    (MANILLE, "match"): matches.answer,
 }
 
 # The chapter whose options a question depends on, where it does not bear its name.
 CHAPTER = {
-    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC)},
+    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC, AMSTERDAM)},
     **{(game, "winner"): "score" for game in (COINCHE, CLASSIC)},
     (LLIURE, "score"): "auction",
 }

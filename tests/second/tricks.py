@@ -1,8 +1,9 @@
 """Who takes a trick and what it carries, as a ladder of cards and a price list.
 
 A ladder has the cards that can take a trick, the strongest first: the trumps, then the suit led.
-The first of them that lies on the table takes it (S1, 'Puntuació'; FFB 5.1).
-A price list has the ranks from high to low, each with its points (S1, 'Puntuació'; FFB 6, 11).
+The first of them that lies on the table takes it (S1, 'Puntuació'; FFB 5.1; De Hoop; Manilln).
+A price list has the ranks from high to low, each with its points (S1, 'Puntuació'; FFB 6, 11;
+De Hoop; Make it fly).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ Said = dict[str, Any]
 Options = Mapping[str, str]
 
 BOTIFARRA = "9:5 1:4 12:3 11:2 10:1 8:0 7:0 6:0 5:0 4:0 3:0 2:0"
+MANILLE = "10:5 A:4 K:3 Q:2 J:1 9:0 8:0 7:0"
 TRUMP = "J:20 9:14 A:11 10:10 K:4 Q:3 8:0 7:0"
 PLAIN = "A:11 10:10 K:4 Q:3 J:2 9:0 8:0 7:0"
 NO_TRUMP = {
@@ -27,9 +29,12 @@ ALL_TRUMPS = {
 
 # What each trick, the last trick of a hand, and one that is the last of all tricks to one pair,
 # carry besides their cards.
-EACH = {"botifarra": 1, "belote": 0}
-LAST = {"botifarra": 0, "belote": 10}
-LAST_OF_ALL = {"botifarra": 0, "belote": 100}
+EACH = {"botifarra": 1, "belote": 0, "klaverjas": 0, "manille": 0}
+LAST = {"botifarra": 0, "belote": 10, "klaverjas": 10, "manille": 0}
+LAST_OF_ALL = {"belote": 100}
+
+# The games in which all suits are alike.
+ALIKE = {"botifarra": BOTIFARRA, "manille": MANILLE}
 
 
 def price_list(game: str, options: Options, trump: str, suit: str) -> dict[str, int]:
@@ -40,7 +45,7 @@ def price_list(game: str, options: Options, trump: str, suit: str) -> dict[str, 
         "all-trumps": TRUMP if game == "belote/classic" else coinche,
         suit: TRUMP,
     }
-    text = BOTIFARRA if game.startswith("botifarra") else by_contract.get(trump, PLAIN)
+    text = ALIKE.get(game.partition("/")[0], by_contract.get(trump, PLAIN))
     prices = (price.split(":") for price in text.split())
     return {rank: int(points) for rank, points in prices}
 
