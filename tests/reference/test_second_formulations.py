@@ -29,6 +29,7 @@ from ..second import (
     coinche_auction,
     coinche_score,
     deals,
+    irregularities,
     klaverjas_choice,
     klaverjas_score,
     manille_score,
@@ -70,6 +71,10 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
     (MANILLE, "winner"): tricks.answer,
     (MANILLE, "score"): manille_score.answer,
     (MANILLE, "match"): matches.answer,
+    (LLIURE, "irregularities"): irregularities.answer,
+    (COINCHE, "irregularities"): irregularities.answer,
+    (CLASSIC, "irregularities"): irregularities.answer,
+    (AMSTERDAM, "irregularities"): irregularities.answer,
 }
 
 # The chapter whose options a question depends on, where it does not bear its name.
@@ -78,6 +83,9 @@ CHAPTER = {
     **{(game, "winner"): "score" for game in (COINCHE, CLASSIC)},
     (LLIURE, "score"): "auction",
 }
+
+# What it depends on besides: a breach of botifarra costs the points in play.
+BESIDES = {(LLIURE, "irregularities"): [("barraca", "yes"), ("factors", "2-3-4")]}
 
 UNDECLARED = "undeclared"
 
@@ -100,6 +108,8 @@ def with_one_option(game: str, question: str) -> Iterator[RuleSet]:
         CHAPTER.get((rules.preset.name, question), question)
     ):
         yield from (rules.having(**{name: value}) for value in values[1:])
+    for name, value in BESIDES.get((rules.preset.name, question), ()):
+        yield rules.having(**{name: value})
 
 
 def readings(rules: RuleSet, question: str) -> list[RuleSet]:
