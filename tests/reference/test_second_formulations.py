@@ -84,8 +84,12 @@ CHAPTER = {
     (LLIURE, "score"): "auction",
 }
 
-# What it depends on besides: a breach of botifarra costs the points in play.
-BESIDES = {(LLIURE, "irregularities"): [("barraca", "yes"), ("factors", "2-3-4")]}
+# What it depends on besides: a breach of botifarra costs the points in play; a score of klaverjas
+# that is told by the cards has their roem.
+BESIDES = {
+    (LLIURE, "irregularities"): [("barraca", "yes"), ("factors", "2-3-4")],
+    (AMSTERDAM, "score"): [("four_jacks", "100"), ("four_of_a_kind", "from-10")],
+}
 
 UNDECLARED = "undeclared"
 

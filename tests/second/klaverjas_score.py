@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from . import roem, tricks
 from .formulas import agreed_line
 
 Said = dict[str, Any]
@@ -44,8 +45,19 @@ def ending(options: Options, item: Said) -> str:
     return result + (", every trick" if EIGHT in item["tricks"] else "")
 
 
+def told(game: str, options: Options, item: Said) -> Said:
+    """A score item in totals; the roem of a trick is called by the pair that takes it."""
+    if "played" not in item:
+        return item
+    shared = [0, 0]
+    for one, taken in tricks.each_trick(game, options, item["trump"], item):
+        shared[taken["pair"]] += roem.answer(game, options, one)["points"]
+    return {**tricks.told(game, options, item["trump"], item), "roem": shared}
+
+
 def answer(game: str, options: Options, item: Said) -> Said:
     """What each pair scores; `item` is a score item of klaverjas."""
+    item = told(game, options, item)
     playing = item["playing_pair"]
     line = agreed_line(SHEET, HOUSE, options, ending(options, item))
     times = 2 if options["spades_double"] == "yes" and item["trump"] == "S" else 1

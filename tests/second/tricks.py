@@ -8,7 +8,7 @@ De Hoop; Make it fly).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 Said = dict[str, Any]
@@ -70,21 +70,27 @@ def answer(game: str, options: Options, item: Said) -> Said:
     return {"seat": seat, "pair": seat % 2, "points": cards + besides}
 
 
+def each_trick(game: str, options: Options, trump: str, item: Said) -> Iterator[tuple[Said, Said]]:
+    """Each trick of a hand told by its cards, as a winner item, and who takes it."""
+    played, seat = item["played"], item["leader"]
+    for first in range(0, len(played), 4):
+        trick, last = played[first : first + 4], first + 4 == len(played)
+        one = {"trump": trump, "leader": seat, "trick": trick, "last": last}
+        taken = answer(game, options, one)
+        yield one, taken
+        seat = taken["seat"]
+
+
 def told(game: str, options: Options, trump: str, item: Said) -> Said:
     """A score item in totals, if it tells the cards: all of a hand, in the order of play."""
     if "played" not in item:
         return item
-    played, seat = item["played"], item["leader"]
     points, tricks = [0, 0], [0, 0]
     whose: dict[str, int] = {}
-    for first in range(0, len(played), 4):
-        trick = played[first : first + 4]
-        whose |= {card: (seat + place) % 4 for place, card in enumerate(trick)}
-        one = {"trump": trump, "leader": seat, "trick": trick, "last": first + 4 == len(played)}
-        taken = answer(game, options, one)
-        seat = taken["seat"]
-        points[seat % 2] += taken["points"]
-        tricks[seat % 2] += 1
+    for one, taken in each_trick(game, options, trump, item):
+        whose |= {card: (one["leader"] + place) % 4 for place, card in enumerate(one["trick"])}
+        points[taken["pair"]] += taken["points"]
+        tricks[taken["pair"]] += 1
     said = {**item, "points": points, "tricks": tricks}
     if game.startswith("belote"):
         for pair in (0, 1):
