@@ -233,7 +233,15 @@ def replay_play(
 def count_played(
     rules: RuleSet, trump: str, leader: int, played: Sequence[Card]
 ) -> tuple[Tally, tuple[tuple[Card, ...], ...]]:
-    """What each pair took in a hand told by all its cards in the order of play, and the full hands.
+    """What each pair took in a hand told by all its cards (`replay_told`), and the full hands."""
+    tricks, hands = replay_told(rules, trump, leader, played)
+    return tally(tricks), hands
+
+
+def replay_told(
+    rules: RuleSet, trump: str, leader: int, played: Sequence[Card]
+) -> tuple[tuple[Taken, ...], tuple[tuple[Card, ...], ...]]:
+    """The tricks of a hand told by all its cards in the order of play, and the full hands.
 
     `leader`: who led the first trick; who played which card follows from it.
     Raises `Malformed` (`trump`, `leader`, `played`, `played[i]`), for a card too that no admissible
@@ -257,7 +265,7 @@ def count_played(
     if steps[-1].illegal:
         place = len(steps) - 1
         raise Malformed(f"played[{place}]", f"{played[place]} may not be played")
-    return tally(tricks), tuple([tuple(hand) for hand in hands])
+    return tricks, tuple([tuple(hand) for hand in hands])
 
 
 def play_out(rules: RuleSet, table: Table, choose: Callable[[list[Card]], Card]) -> Iterator[Card]:

@@ -156,6 +156,14 @@ def test_rules_that_do_not_exist_are_one_clear_line(arbitre: Run) -> None:
     assert "botifarra/lliure" in line
 
 
+def test_a_clause_is_called_as_it_is_cited(arbitre: Run) -> None:
+    """What stands between colons in the id of a clause is no name of a picture."""
+    lines = arbitre("rules", "klaverjas/rotterdam").stdout.splitlines()
+    assert "KR4:100: Four jacks are worth 100, as four of any other rank." in lines
+    wild = arbitre("rules", "manille/belgian+undertrump=free").stdout
+    assert "MP9:free: Void, an opponent's trump winning" in wild
+
+
 # -- start -------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from arbitre_reference import Malformed, rule_set
 from arbitre_reference.chapter import Chapter, Item
 
 COINCHE, CLASSIC, LLIURE = "belote/coinche", "belote/classic", "botifarra/lliure"
+AMSTERDAM, MANILLE = "klaverjas/amsterdam", "manille/belgian"
 CONTRACT = {
     "value": 100, "capot": False, "trump": "H", "declarer": 0, "pair": 0, "multiplier": 1,
 }  # fmt: skip
@@ -64,6 +65,44 @@ def test_cards_come_to_totals() -> None:
         f"{CLASSIC}+belote_at_all_trumps=none", {"takers": 0, "trump": "all-trumps"} | led
     )
     assert none["belotes"] == [0, 0]
+
+
+# Trump H, led by seat 0: each trick is of one suit; seats 3, 2, 1, 0, 3, 2, 1, 0 take them.
+HEARTS = "QH KH 10H AH  7H 8H 9H JH"
+PLAIN = [rank + suit for suit in "SDC" for rank in ("7", "8", "9", "10", "J", "Q", "K", "A")]
+IN_ROWS = [*HEARTS.split(), *PLAIN]
+
+
+def test_cards_of_klaverjas_come_to_points_and_roem() -> None:
+    """Roem is the pair's that takes the trick; trump H, 162 points in all.
+
+    Seat 3 has Q K 10 A of trump: 28, and 20 for the row and 20 for the stuk.
+    Seat 2 has 7 8 9 J of trump: 34, and 20.
+    Of each other suit 7 8 9 10, 10 points, are pair 1's, and J Q K A, 20 points, pair 0's; each 50.
+    Pair 0 has 34 + 60 + 10 for the last trick, and 20 + 150 of roem; pair 1 28 + 30, and 40 + 150.
+    """
+    item = {"playing_pair": 0, "trump": "H", "leader": 0, "played": IN_ROWS}
+    assert totals(AMSTERDAM, item) == {
+        "playing_pair": 0,
+        "trump": "H",
+        "points": [104, 58],
+        "tricks": [4, 4],
+        "roem": [170, 190],
+    }
+    judged = chapter(AMSTERDAM).judge(rule_set(AMSTERDAM), item)
+    assert judged.value == {"scores": [274, 248]}
+    # Pair 0 has every trick, four tens in one and four queens in another: pit, or nat.
+    every = {"trump": "H", "leader": 0, "played": PLAYED}
+    for playing, scored in ((0, 162 + 200 + 100), (1, 162 + 200)):
+        judged = chapter(AMSTERDAM).judge(rule_set(AMSTERDAM), {"playing_pair": playing, **every})
+        assert judged.value == {"scores": [scored, 0]}
+
+
+def test_cards_of_manille_come_to_points() -> None:
+    """Every trick is 60 points: 30 above the half, and a knock doubles them."""
+    item = {"trump": "H", "doubling": 2, "leader": 3, "played": PLAYED}
+    assert totals(MANILLE, item) == {"trump": "H", "doubling": 2, "points": [0, 60]}
+    assert chapter(MANILLE).judge(rule_set(MANILLE), item).value == {"scores": [0, 60]}
 
 
 def test_cards_of_botifarra_come_to_points() -> None:

@@ -29,7 +29,12 @@ from ..second import (
     coinche_auction,
     coinche_score,
     deals,
+    irregularities,
+    klaverjas_choice,
+    klaverjas_score,
+    manille_score,
     matches,
+    roem,
     tricks,
 )
 
@@ -37,6 +42,7 @@ Said = dict[str, Any]
 Formulation = Callable[[str, Mapping[str, str], Said], Said | None]
 
 LLIURE, COINCHE, CLASSIC = "botifarra/lliure", "belote/coinche", "belote/classic"
+AMSTERDAM, MANILLE = "klaverjas/amsterdam", "manille/belgian"
 
 SECOND: Mapping[tuple[str, str], Formulation] = {
     (LLIURE, "winner"): tricks.answer,
@@ -56,13 +62,33 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
     (CLASSIC, "match"): matches.answer,
     (COINCHE, "announcements"): announcements.answer,
     (CLASSIC, "announcements"): announcements.answer,
+    (AMSTERDAM, "winner"): tricks.answer,
+    (AMSTERDAM, "roem"): roem.answer,
+    (AMSTERDAM, "calls"): klaverjas_choice.answer,
+    (AMSTERDAM, "deal"): deals.answer,
+    (AMSTERDAM, "score"): klaverjas_score.answer,
+    (AMSTERDAM, "match"): matches.answer,
+    (MANILLE, "winner"): tricks.answer,
+    (MANILLE, "score"): manille_score.answer,
+    (MANILLE, "match"): matches.answer,
+    (LLIURE, "irregularities"): irregularities.answer,
+    (COINCHE, "irregularities"): irregularities.answer,
+    (CLASSIC, "irregularities"): irregularities.answer,
+    (AMSTERDAM, "irregularities"): irregularities.answer,
 }
 
 # The chapter whose options a question depends on, where it does not bear its name.
 CHAPTER = {
-    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC)},
+    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC, AMSTERDAM)},
     **{(game, "winner"): "score" for game in (COINCHE, CLASSIC)},
     (LLIURE, "score"): "auction",
+}
+
+# What it depends on besides: a breach of botifarra costs the points in play; a score of klaverjas
+# that is told by the cards has their roem.
+BESIDES = {
+    (LLIURE, "irregularities"): [("barraca", "yes"), ("factors", "2-3-4")],
+    (AMSTERDAM, "score"): [("four_jacks", "100"), ("four_of_a_kind", "from-10")],
 }
 
 UNDECLARED = "undeclared"
@@ -86,6 +112,8 @@ def with_one_option(game: str, question: str) -> Iterator[RuleSet]:
         CHAPTER.get((rules.preset.name, question), question)
     ):
         yield from (rules.having(**{name: value}) for value in values[1:])
+    for name, value in BESIDES.get((rules.preset.name, question), ()):
+        yield rules.having(**{name: value})
 
 
 def readings(rules: RuleSet, question: str) -> list[RuleSet]:

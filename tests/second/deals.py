@@ -2,6 +2,7 @@
 
 A letter is a card: of the dealer's right, partner, left, or the dealer's own, as they are dealt
 (S1, 'Repartir les cartes'; FFB 3.4; FFB classic 3.4, 3.5).  T is the card that is turned.
+Klaverjas is dealt the other way round (NKU, Kaartspellen): there R, who is next, sits on the left.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ COINCHE = {
     "4-4": FOUR + FOUR,
     "6-2": " RRRRRR PPPPPP LLLLLL DDDDDD " + TWO,
 }
+KLAVERJAS = {"3-2-3": COINCHE["3-2-3"], "4-4": COINCHE["4-4"]}
 CLASSIC = {"3-2": THREE + TWO + "T", "2-3": TWO + THREE + "T"}
 
 
@@ -35,6 +37,8 @@ def picture(game: str, packets: str, taker: str | None) -> str:
     """The deal, a letter a card; `taker` is the letter of who took the turned card."""
     if game == "belote/coinche":
         return COINCHE[packets]
+    if game.startswith("klaverjas"):
+        return KLAVERJAS[packets]
     if game == "belote/classic":
         first = CLASSIC[packets]
         if taker is None:

@@ -2,6 +2,8 @@
 
 Botifarra: S1, 'Objectiu de la partida', 'Final de la partida'; 101 is more than 100.
 Belote: FFB contrée 10.3, FFB classic 10.4.1, 10.4.2; a limit is one of points, or one of hands.
+Klaverjas: sixteen hands (Unie, Hercules), or 1500 points (Wikipedia nl); who has more wins.
+Manille: a number of points (Make it fly).
 A hand that was not played (`null`) only turns the deal.
 """
 
@@ -102,12 +104,30 @@ def of_botifarra(options: Options, item: Said, played: list[list[int]]) -> Said:
     return stands
 
 
+def of_klaverjas(options: Options, played: list[list[int]]) -> Said:
+    """A match of klaverjas: of a number of hands, or to a number of points."""
+    totals = [sum(hand[pair] for hand in played) for pair in (0, 1)]
+    over = len(played) >= 16 if options["length"] == "16-deals" else max(totals) >= 1500
+    return {"totals": totals, "over": over, "winner": higher(totals) if over else None}
+
+
+def of_manille(item: Said, played: list[list[int]]) -> Said:
+    """A match of manille: the one pair that scores in a hand may reach the target with it."""
+    totals = [sum(hand[pair] for hand in played) for pair in (0, 1)]
+    winner = of_those_there(totals, [total >= item["target"] for total in totals])
+    return {"totals": totals, "over": winner is not None, "winner": winner}
+
+
 def answer(game: str, options: Options, item: Said) -> Said:
     """The totals, whether a pair has won, and who deals next; `item` is a match item."""
     played = [hand for hand in item["hands"] if hand is not None]
     next_dealer = (item["first_dealer"] + len(item["hands"])) % 4
     if game.startswith("botifarra"):
         stands = of_botifarra(options, item, played)
+    elif game.startswith("klaverjas"):
+        stands = of_klaverjas(options, played)
+    elif game.startswith("manille"):
+        stands = of_manille(item, played)
     elif item.get("limit") is not None:
         stands = to_hands(options, item, played)
     else:

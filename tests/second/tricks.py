@@ -1,19 +1,21 @@
 """Who takes a trick and what it carries, as a ladder of cards and a price list.
 
 A ladder has the cards that can take a trick, the strongest first: the trumps, then the suit led.
-The first of them that lies on the table takes it (S1, 'Puntuació'; FFB 5.1).
-A price list has the ranks from high to low, each with its points (S1, 'Puntuació'; FFB 6, 11).
+The first of them that lies on the table takes it (S1, 'Puntuació'; FFB 5.1; De Hoop; Manilln).
+A price list has the ranks from high to low, each with its points (S1, 'Puntuació'; FFB 6, 11;
+De Hoop; Make it fly).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 Said = dict[str, Any]
 Options = Mapping[str, str]
 
 BOTIFARRA = "9:5 1:4 12:3 11:2 10:1 8:0 7:0 6:0 5:0 4:0 3:0 2:0"
+MANILLE = "10:5 A:4 K:3 Q:2 J:1 9:0 8:0 7:0"
 TRUMP = "J:20 9:14 A:11 10:10 K:4 Q:3 8:0 7:0"
 PLAIN = "A:11 10:10 K:4 Q:3 J:2 9:0 8:0 7:0"
 NO_TRUMP = {
@@ -27,9 +29,12 @@ ALL_TRUMPS = {
 
 # What each trick, the last trick of a hand, and one that is the last of all tricks to one pair,
 # carry besides their cards.
-EACH = {"botifarra": 1, "belote": 0}
-LAST = {"botifarra": 0, "belote": 10}
-LAST_OF_ALL = {"botifarra": 0, "belote": 100}
+EACH = {"botifarra": 1, "belote": 0, "klaverjas": 0, "manille": 0}
+LAST = {"botifarra": 0, "belote": 10, "klaverjas": 10, "manille": 0}
+LAST_OF_ALL = {"belote": 100}
+
+# The games in which all suits are alike.
+ALIKE = {"botifarra": BOTIFARRA, "manille": MANILLE}
 
 
 def price_list(game: str, options: Options, trump: str, suit: str) -> dict[str, int]:
@@ -40,7 +45,7 @@ def price_list(game: str, options: Options, trump: str, suit: str) -> dict[str, 
         "all-trumps": TRUMP if game == "belote/classic" else coinche,
         suit: TRUMP,
     }
-    text = BOTIFARRA if game.startswith("botifarra") else by_contract.get(trump, PLAIN)
+    text = ALIKE.get(game.partition("/")[0], by_contract.get(trump, PLAIN))
     prices = (price.split(":") for price in text.split())
     return {rank: int(points) for rank, points in prices}
 
@@ -65,21 +70,27 @@ def answer(game: str, options: Options, item: Said) -> Said:
     return {"seat": seat, "pair": seat % 2, "points": cards + besides}
 
 
+def each_trick(game: str, options: Options, trump: str, item: Said) -> Iterator[tuple[Said, Said]]:
+    """Each trick of a hand told by its cards, as a winner item, and who takes it."""
+    played, seat = item["played"], item["leader"]
+    for first in range(0, len(played), 4):
+        trick, last = played[first : first + 4], first + 4 == len(played)
+        one = {"trump": trump, "leader": seat, "trick": trick, "last": last}
+        taken = answer(game, options, one)
+        yield one, taken
+        seat = taken["seat"]
+
+
 def told(game: str, options: Options, trump: str, item: Said) -> Said:
     """A score item in totals, if it tells the cards: all of a hand, in the order of play."""
     if "played" not in item:
         return item
-    played, seat = item["played"], item["leader"]
     points, tricks = [0, 0], [0, 0]
     whose: dict[str, int] = {}
-    for first in range(0, len(played), 4):
-        trick = played[first : first + 4]
-        whose |= {card: (seat + place) % 4 for place, card in enumerate(trick)}
-        one = {"trump": trump, "leader": seat, "trick": trick, "last": first + 4 == len(played)}
-        taken = answer(game, options, one)
-        seat = taken["seat"]
-        points[seat % 2] += taken["points"]
-        tricks[seat % 2] += 1
+    for one, taken in each_trick(game, options, trump, item):
+        whose |= {card: (one["leader"] + place) % 4 for place, card in enumerate(one["trick"])}
+        points[taken["pair"]] += taken["points"]
+        tricks[taken["pair"]] += 1
     said = {**item, "points": points, "tricks": tricks}
     if game.startswith("belote"):
         for pair in (0, 1):

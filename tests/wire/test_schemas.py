@@ -106,6 +106,7 @@ ITEMS_AND_ANSWERS: dict[str, tuple[list[Any], list[Any]]] = {
             {"takers": 1, "trump": "all-trumps", **PLAYED},
             {"takers": 1, "trump": "S", **BY_CARDS},
             {"playing_pair": 0, "points": [90, 72], "roem": [0, 20], "tricks": [5, 3]},
+            {"playing_pair": 1, "trump": "S", **BY_CARDS},
         ],
         [{"scores": [72, 0]}, {"scores": [0, 81], "waiting": 81}],
     ),

@@ -139,7 +139,7 @@ def console() -> Console:
     """Where people read."""
     from rich.console import Console
 
-    return Console(highlight=False)
+    return Console(highlight=False, emoji=False)
 
 
 class ProgressBar:

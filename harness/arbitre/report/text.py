@@ -20,7 +20,7 @@ WIDTH = 80
 def text_of(draw: Callable[[Console], None]) -> str:
     """What `draw` prints on the console that it is handed."""
     file = StringIO()
-    draw(Console(file=file, width=WIDTH, highlight=False, color_system=None))
+    draw(Console(file=file, width=WIDTH, highlight=False, emoji=False, color_system=None))
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines()).strip("\n")
 
 

@@ -3,7 +3,8 @@
 Roem is asked of a trick under a trump: all 35,960 sets of four cards, but for the names of the
 suits, 6,290 situations.
 A score is the playing pair, and points, roem and tricks of each pair: points are shared in 165
-ways (all tricks among them), and roem in some that decide: 2,640 situations.
+ways (all tricks among them), and roem in some that decide: 2,640 situations.  All three may be told
+by the cards, in the order of play, and who led the first.
 A match is the first dealer and what each pair scored in each hand.
 """
 
@@ -17,7 +18,8 @@ from random import Random
 from ..cards import Card
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter, deal_in_packets
-from ..outcome import SEATS, read_cards
+from ..hand import draw_played, replay_told
+from ..outcome import SEATS, read_cards, tally
 from ..rule_set import RuleSet
 from ..standing import list_smaller_matches, size_of_match, standing
 from . import deal, match
@@ -142,6 +144,21 @@ def score_item(playing: int, mine: int, roem: list[int], tricks: int) -> Item:
     return {"playing_pair": playing, "points": points, "roem": shared, "tricks": taken}
 
 
+def count_cards(rules: RuleSet, item: Item) -> Item:
+    """The item that tells what the cards of this one come to.
+
+    The roem of each trick is that of the pair that takes it, and called by it.
+    """
+    trump, played = item["trump"], read_cards(DECK, "played", item["played"])
+    tricks, _ = replay_told(rules, trump, item["leader"], played)
+    shared = [0, 0]
+    for n, taken in enumerate(tricks):
+        found = roem(rules.options("roem"), trump, played[4 * n : 4 * n + 4])
+        shared[taken.pair] += found.points
+    known = {"playing_pair": item["playing_pair"], "trump": trump}
+    return {**known, **tally(tricks).as_json(), "roem": shared}
+
+
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with each roem, for either pair."""
     shared = sorted(range(WHOLE + 1), key=lambda p: (abs(2 * p - WHOLE), -p))
@@ -162,13 +179,24 @@ def trumps_that_count(rules: RuleSet) -> Sequence[Item]:
 
 
 def size_of_score(item: Item) -> tuple[int, int]:
-    """Roem of either pair, all the tricks and spades trump are a circumstance each."""
-    rare = (0 in item["tricks"]) + (item.get("trump") == SPADES)
-    return 1 + sum(points > 0 for points in item["roem"]) + rare, 0
+    """Roem of either pair, all the tricks and spades trump are a circumstance each.
+
+    Tricks told by the cards are three: whatever they come to is less.
+    """
+    spades = item.get("trump") == SPADES
+    if "played" in item:
+        return 1 + spades + 3, 0
+    return 1 + spades + (0 in item["tricks"]) + sum(points > 0 for points in item["roem"]), 0
 
 
 def draw_score(rules: RuleSet, rng: Random) -> Item:
-    """Points near to equal as often as not, and roem in tens."""
+    """Points near to equal as often as not, and roem in tens; one time in four the cards."""
+    if rng.random() < 0.25:
+        trump, leader = rng.choice(DECK.suits), rng.randrange(4)
+        played = draw_played(rules, rng, trump, leader)
+        return {
+            "playing_pair": rng.randrange(2), "trump": trump, "leader": leader, "played": played,
+        }  # fmt: skip
     tricks = rng.choice((0, *range(1, TRICKS), TRICKS))
     if tricks in (0, TRICKS):
         mine = WHOLE if tricks else 0
@@ -181,7 +209,13 @@ def draw_score(rules: RuleSet, rng: Random) -> Item:
 
 
 def list_smaller_scores(rules: RuleSet, item: Item) -> Iterator[Item]:
-    """No roem of either pair; another trump than spades; tricks shared evenly."""
+    """No roem of either pair; another trump than spades; tricks shared evenly; no cards."""
+    if "played" in item:
+        counted = count_cards(rules, item)
+        if trumps_that_count(rules) == [{}]:
+            del counted["trump"]
+        yield counted
+        return
     if item.get("trump") == SPADES:
         yield {**item, "trump": "H"}
     if item["roem"][0]:
@@ -205,6 +239,7 @@ SCORE = Chapter(
             ("playing_pair", "points", "roem", "tricks"),
             lambda rules, item: {**item, "trump": None},
         ),
+        Form(("playing_pair", "trump", "leader", "played"), count_cards),
     ),
 )
 

@@ -8,9 +8,10 @@ from random import Random
 from typing import NamedTuple
 
 from ..cards import Card, Malformed
-from ..chapter import Chapter, Item, Right, Situation, Stated
+from ..chapter import Chapter, Form, Item, Right, Situation, Stated
 from ..game import NOT_AGREED, as_written, option
-from ..outcome import Tricks, check_trump, check_two_numbers, for_pair, readings
+from ..hand import count_played, draw_played
+from ..outcome import Tricks, check_trump, check_two_numbers, for_pair, read_cards, readings
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
 from ..ruling import Clause, Sentence
@@ -206,6 +207,13 @@ def judge_score(rules: RuleSet, item: Item) -> Right:
     )
 
 
+def count_cards(rules: RuleSet, item: Item) -> Item:
+    """The item that tells the points that the cards of this one come to."""
+    played = read_cards(DECK, "played", item["played"])
+    total, _ = count_played(rules, item["trump"], item["leader"], played)
+    return {"trump": item["trump"], "doubling": item["doubling"], "points": list(total.points)}
+
+
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with every factor there is."""
     for trumps in (tuple(DECK.suits), (NO_TRUMP,)):
@@ -220,17 +228,33 @@ def list_scores(rules: RuleSet) -> Iterator[Situation]:
 
 
 def size_of_score(item: Item) -> tuple[int, int]:
-    """A knock, a knock back and no trump are a circumstance each."""
-    return int(item["doubling"]).bit_length() + (item["trump"] == NO_TRUMP), 0
+    """A knock, a knock back, no trump, a hand told by the cards: a circumstance each."""
+    besides = (item["trump"] == NO_TRUMP) + ("played" in item)
+    return int(item["doubling"]).bit_length() + besides, 0
 
 
 def draw_score(rules: RuleSet, rng: Random) -> Item:
-    """Any trump, doubling and points."""
+    """Any trump, doubling and points; one time in four the cards that come to them."""
     points = rng.randint(0, WHOLE)
     trump, doubling = rng.choice(CONTRACTS), rng.choice(DOUBLINGS)
-    return {"trump": trump, "doubling": doubling, "points": [points, WHOLE - points]}
+    known: Item = {"trump": trump, "doubling": doubling}
+    if rng.random() < 0.25:
+        leader = rng.randrange(4)
+        return {**known, "leader": leader, "played": draw_played(rules, rng, trump, leader)}
+    return {**known, "points": [points, WHOLE - points]}
+
+
+def list_smaller_scores(rules: RuleSet, item: Item) -> list[Item]:
+    """The points that the cards come to."""
+    return [count_cards(rules, item)] if "played" in item else []
 
 
 SCORE = Chapter(
-    ("trump", "doubling", "points"), judge_score, list_scores, draw_score, size_of_score
+    ("trump", "doubling", "points"),
+    judge_score,
+    list_scores,
+    draw_score,
+    size_of_score,
+    list_smaller_scores,
+    told=(Form(("trump", "doubling", "leader", "played"), count_cards),),
 )
