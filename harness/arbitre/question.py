@@ -23,7 +23,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from arbitre_reference import RuleSet
 
-from .accounts.model import Model
+from .accounts.model import Effort, Model
 from .mutants import Mutant
 
 # An item of some question, where it does not matter of which.
@@ -290,11 +290,17 @@ class Accounts(Protocol[Asked]):
     """What a target may be doing that gives such answers: options and faults, as a model has them.
 
     A question that has this facet can have the causes of its differences looked for.
-    `chapters`: whose options its answers may rest on.
+    `effort`: with how many items an account is looked for.
     """
 
     @property
-    def chapters(self) -> tuple[str, ...]: ...
+    def effort(self) -> Effort: ...
+
+    def chapters(self, rules: RuleSet) -> tuple[str, ...]:
+        """Those whose options an answer may rest on."""
+
+    def gathered(self, rules: RuleSet) -> Iterator[Item]:
+        """The items whose answers an account is made of, at least one of every size."""
 
     def offered(self, rules: RuleSet) -> bool:
         """Can what a target does be computed in the game of these rules?"""

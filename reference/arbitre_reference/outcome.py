@@ -177,8 +177,10 @@ def readings(options: O) -> tuple[O, ...]:
     undeclared = {
         f.name: f.metadata["values"][1:]
         for f in fields(bundle)
-        if getattr(bundle, f.name) == "undeclared"
+        if vars(bundle).get(f.name) == "undeclared"
     }
+    if not undeclared:
+        return (options,)
     return tuple(
         replace(bundle, **dict(zip(undeclared, values, strict=True)))
         for values in product(*undeclared.values())

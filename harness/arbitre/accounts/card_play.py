@@ -110,6 +110,10 @@ class CardModel:
         """The positions in which the two do not allow the same cards."""
         return self.lanes.any(self.allowed(one) ^ self.allowed(other))
 
+    def refine(self, change: Change) -> Iterable[Change]:
+        """None: each obligation is a place of its own already."""
+        return ()
+
     def changes(self, account: Account) -> Iterable[Change]:
         """Every change of every step that the account has."""
         steps: dict[tuple[str, Words], Step] = {}

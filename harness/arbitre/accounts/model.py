@@ -42,6 +42,9 @@ class Literal(NamedTuple):
 
 Condition = tuple[Literal, ...]
 
+# What the shortest change takes to say: who says all in less needs none.
+LEAST = 5
+
 
 class Fault(NamedTuple):
     """A change, and when it shows: where every literal is as it says (empty: always)."""
@@ -71,6 +74,24 @@ class Situation(NamedTuple):
     items: int
 
 
+class Effort(NamedTuple):
+    """How many items an account is looked for with: as many as some seconds allow.
+
+    `gathered`: those that are asked to begin with; `differing` and `agreeing`: those of each that
+    the search is given, `besides`: those that it gets wrong and is given later; `fresh`: the new
+    ones among which rivals are told apart; `looked`: how many accounts are looked at;
+    `tried`: the wrong items of which a change has to mend one.
+    """
+
+    gathered: int
+    differing: int
+    agreeing: int
+    besides: int
+    fresh: int
+    looked: int
+    tried: int = 0
+
+
 class Model(Protocol):
     """Items and answers, and what accounts make of them."""
 
@@ -95,6 +116,9 @@ class Model(Protocol):
 
     def changes(self, account: Account) -> Iterable[Change]:
         """Every single change that could be made to it."""
+
+    def refine(self, change: Change) -> Iterable[Change]:
+        """The change in some of the cases only that its own place tells apart, if any."""
 
     def where(self, condition: Condition) -> int:
         """The items where every literal is as the condition says."""

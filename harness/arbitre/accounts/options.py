@@ -86,9 +86,13 @@ class OptionSpace:
         for chapter in self.chapters:
             for name, values in playable(rules.preset, chapter).items():
                 now = read_settings(rules, chapter)[name]
+                start = self._start(rules)
+                usual = read_settings(start, chapter)[name]
                 for value in values:
                     if value != now:
-                        yield rules.having(**{name: value})
+                        # As it was, it is as it was written: a gap may be undeclared again.
+                        written = getattr(start.options(chapter), name)
+                        yield rules.having(**{name: written if value == usual else value})
 
     def between(self, rules: RuleSet, other: RuleSet) -> tuple[str, str, str]:
         """The one option in which neighbours differ, and its two values."""

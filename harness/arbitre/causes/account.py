@@ -22,16 +22,15 @@ from arbitre_reference import PRESETS, RuleSet
 from ..accounts.model import Account, Fault, Literal, Model, say_fault
 from ..accounts.options import OptionSpace
 from ..question import AnyQuestion, Item
-from .fit import AGAINST, BROKEN, MOST_LOOKED, Search
+from .fit import AGAINST, BROKEN, Search
 from .found import Answered, Cause, Decision, Found
 
 Ask = Callable[[Sequence[Item]], Sequence[Answered]]
 
-# Items of a kind that the search begins with, those that it is given besides, and how often.  From
-# 150 items on, 20 of 28 engines were named; what is missing comes with what is got wrong.
-DIFFERING, AGREEING, BESIDES, ROUNDS = 200, 300, 80, 6
-# New items among which rivals are told apart, how many of them are asked, and how often.
-FRESH, ASKED_ON, AGAIN = 1500, 40, 6
+# How often the search is given items that it has got wrong.
+ROUNDS = 6
+# Of the new items among which rivals are told apart, how many are asked, and how often.
+ASKED_ON, AGAIN = 40, 6
 # Positions that the account is tried on at the end: where it says nothing, it says nothing of half.
 VERIFIED = 100
 # Rivals are as good so far, and at most so much longer to tell: two words of a condition.
@@ -77,7 +76,7 @@ class _Finder:
         self.asked = list(answers)
         names = question.presets(declared) if within is None else tuple(within)
         games = [PRESETS[name] for name in names]
-        self.space = OptionSpace(declared, self.accounts.chapters, games)
+        self.space = OptionSpace(declared, self.accounts.chapters(declared), games)
         self.all = self.accounts.model(declared, self.asked)
         self.chosen: dict[int, None] = {}
         self.told_apart = 0
@@ -89,14 +88,15 @@ class _Finder:
         """The account, with the evidence of its causes."""
         model = self.all
         wrong = model.wrong(Account(self.declared))
-        self._choose(wrong, DIFFERING)
-        self._choose(model.everything & ~wrong, AGREEING)
+        effort = self.accounts.effort
+        self._choose(wrong, effort.differing)
+        self._choose(model.everything & ~wrong, effort.agreeing)
         best, search = self._fit()
         rivals: list[Account] = []
         if (best.faults or best.rules != self.declared) and not self._is_hopeless(best):
             for _ in range(AGAIN):
                 rivals = self._rivals(best, search)
-                if not self._ask_on(best, rivals) or self.looked >= MOST_LOOKED:
+                if not self._ask_on(best, rivals) or self.looked >= effort.looked:
                     break
                 best, search = self._fit()
         best = self._drop_chance(best)
@@ -112,17 +112,18 @@ class _Finder:
         return bool(new)
 
     def _fit(self) -> tuple[Account, Search]:
+        effort = self.accounts.effort
         for _ in range(ROUNDS):
             self.tick()
             some = [self.asked[number] for number in sorted(self.chosen)]
             model = self.accounts.model(self.declared, some)
-            search = Search(model, self.space, MOST_LOOKED - self.looked, self.tick)
+            search = Search(model, self.space, effort.looked - self.looked, self.tick)
             self.best = search.search(self.best)[:STARTS]
             self.looked += search.looked
             best = self.best[0]
-            if self._is_hopeless(best) or self.looked >= MOST_LOOKED:
+            if self._is_hopeless(best) or self.looked >= effort.looked:
                 break
-            if not self._choose(self.all.wrong(best), BESIDES):
+            if not self._choose(self.all.wrong(best), effort.besides):
                 break
         return best, search
 
@@ -139,7 +140,7 @@ class _Finder:
         if self.ask is None or best == Account(self.declared):
             return True
         items, _ = self._fresh()
-        new = self._take_in(items[:: len(items) // VERIFIED])
+        new = self._take_in(items[:: max(1, len(items) // VERIFIED)])
         if not new:
             return True
         model = self.accounts.model(self.declared, new)
@@ -223,7 +224,7 @@ class _Finder:
         """New items, large and small, other ones whenever something was asked; and their model."""
         if self._last is None or self._last[0] != len(self.asked):
             rules, rng = self.declared, Random(len(self.asked))
-            items = list(islice(self.question.space.random(rules, rng), FRESH))
+            items = list(islice(self.question.space.random(rules, rng), self.accounts.effort.fresh))
             model = self.accounts.model(rules, [(item, None) for item in items])
             self._last = len(self.asked), items, model
         return self._last[1:]
@@ -288,7 +289,7 @@ class _Finder:
             ],
             told_apart=self.told_apart,
         )
-        found.decisions = list(self._decisions(best))
+        found.decide = lambda: list(self._decisions(best))
         for what, without in self._causes(best):
             right, against, still = self._evidence(best, without)
             cause = Cause(

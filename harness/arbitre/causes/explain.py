@@ -18,7 +18,7 @@ from itertools import islice, takewhile
 from ..accounts.model import Account
 from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
-from ..question import AnyQuestion, Failure, Item, Verdict, one_of_each
+from ..question import AnyQuestion, Failure, Item, Verdict
 from ..search.compare import difference_of, judge_outcome
 from ..search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
 from ..search.shrink import shrink
@@ -28,9 +28,6 @@ from .found import Answered, Cause, Found
 from .left import Failing, Row, list_failing, list_situations_of
 from .state import State, find_state
 
-# One item of a class: all classes of at most six cards of coinche (7,425) and of four of botifarra
-# (4,615 of obligada), and many of one card more.  Who dies over many items is asked fewer.
-MOST_CLASSES = 16_000
 # A target that fails is started again each time; so many failures show what they have in common.
 MOST_FAILURES = 40
 # Findings that the causes add: who has more differences than that reads the causes.
@@ -146,13 +143,12 @@ def ask_on(asker: Asker, items: Sequence[Item]) -> list[Answered]:
         return []
 
 
-def gather(asker: Asker, most: int = MOST_CLASSES) -> Iterator[Answered]:
-    """Answers to one item of every class, smallest first, about `most` of them.
-
-    Fewer, of a target that fails often.
-    """
+def gather(asker: Asker, most: int | None = None) -> Iterator[Answered]:
+    """Answers to what an account is made of; fewer, of a target that fails often."""
+    accounts = asker.question.accounts
+    assert accounts is not None, "who asks for causes has looked"
     failed: list[Item] = []
-    items = islice(one_of_each(asker.question.space.layers(asker.rules)), most)
+    items = islice(accounts.gathered(asker.rules), most)
     bearable = takewhile(lambda _: len(failed) < MOST_FAILURES, items)
     for item, outcome in asker.ask(bearable):
         if isinstance(outcome, Failure):

@@ -12,11 +12,12 @@ At the end each cause is taken away again, to see whether the others say it all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import log2
+from typing import NamedTuple
 
-from ..accounts.model import Account, Change, Condition, Fault, Literal, Model
+from ..accounts.model import LEAST, Account, Change, Condition, Fault, Literal, Model
 from ..accounts.options import OptionSpace
 
 # The costs, in the unit of a change's own (`accounts.changes`).  On forty wrong engines that others
@@ -26,6 +27,8 @@ OPTION, WRONG = 3, 10
 # Accounts kept at each step; bare changes that are given a condition; literals of a condition, and
 # the first literals tried.  (A beam of one was enough where every option was tried.)
 BEAM, CONDITIONED, MOST_LITERALS, FIRST_LITERALS = 2, 24, 4, 4
+# Changes that are tried in a part of their place: each has a dozen parts.
+REFINED = 6
 # What speaks against an account weighs three times.  In a hand of two cards there are three
 # answers; where the target does not give the reference's, a change that has nothing to do with it
 # gives the same one in half of the cases.  So as often right as wrong is chance, three times not.
@@ -35,9 +38,6 @@ AGAINST = 3
 BROKEN = 10
 # Options and changes of one account: a longer list describes an engine, and explains nothing.
 MOST_CAUSES = 7
-# Accounts looked at, some two thousand a CPU-second: an engine with two faults and a house rule is
-# named after ten thousand; one that no account explains would be looked at for ever.
-MOST_LOOKED = 15_000
 
 
 class Search:
@@ -51,7 +51,7 @@ class Search:
         self,
         model: Model,
         space: OptionSpace,
-        most: int = MOST_LOOKED,
+        most: int,
         tick: Callable[[], None] = lambda: None,
     ) -> None:
         self.model, self.space, self.most, self.tick = model, space, most, tick
@@ -78,7 +78,9 @@ class Search:
         """
         declared = Account(self.space.declared)
         met = {account: self.total(account) for account in map(Account, self.space.seeds())}
-        beam = list(dict.fromkeys([declared, *self.choose(met)]))
+        # Where the settings are too many to be tried all, they are climbed.
+        chosen = self.choose(met) if len(met) > 1 else [self.climb(declared)]
+        beam = list(dict.fromkeys([declared, *chosen]))
         met = {account: self.total(account) for account in (*beam, *starts)}
         steps, differing = 0, self.model.count(self.model.wrong(declared))
         while beam and self.looked < self.most:
@@ -108,6 +110,16 @@ class Search:
         kept = dict.fromkeys(self.prune(account) for account in ranked[:BEAM])
         kept |= dict.fromkeys(ranked)
         return sorted(kept, key=self.total)
+
+    def climb(self, account: Account) -> Account:
+        """The account with the options, one after the other, that make it better by most."""
+        while True:
+            self.tick()
+            near = [replace(account, rules=rules) for rules in self.space.neighbours(account.rules)]
+            best = min(near, key=self.total, default=account)
+            if self.total(best) >= self.total(account):
+                return account
+            account = best
 
     def choose(self, totals: dict[Account, int]) -> list[Account]:
         """The accounts to go on with, no two of which answer alike.
@@ -140,21 +152,25 @@ class Search:
         wrong = self.model.wrong(account)
         for rules in self.space.neighbours(account.rules):
             yield replace(account, rules=rules)
-        promising = []
-        for change in self.changes(account):
-            if change.cost >= room:
-                continue
-            other = _with(account, Fault(change))
-            now = self.model.wrong(other)
-            fixed, broken = wrong & ~now, now & ~wrong
-            if not fixed:
-                continue
-            yield other
-            if broken:
-                promising.append(
-                    (self.model.count(fixed), self.model.count(broken), change, fixed, broken)
-                )
-        promising.sort(key=lambda row: (-row[0], row[1], row[2].cost))
+        promising: list[_Promising] = []
+
+        def attempt(changes: Iterable[Change]) -> Iterator[Account]:
+            for change in changes:
+                if change.cost < room:
+                    other = _with(account, Fault(change))
+                    now = self.model.wrong(other)
+                    fixed, broken = wrong & ~now, now & ~wrong
+                    if fixed:
+                        yield other
+                    if fixed and broken:
+                        numbers = self.model.count(fixed), self.model.count(broken)
+                        promising.append(_Promising(*numbers, change, fixed, broken))
+
+        yield from attempt(self.changes(account) if room > LEAST else ())
+        promising.sort(key=_Promising.rank)
+        for row in promising[:REFINED]:
+            yield from attempt(self.model.refine(row.change))
+        promising.sort(key=_Promising.rank)
         seen: set[tuple[int, int]] = set()
         for _, _, change, fixed, broken in promising:
             if (fixed, broken) in seen:
@@ -210,7 +226,7 @@ class Search:
             better = False
             total = self.total(account)
             for shorter in self.shorter(account):
-                if self.total(shorter) <= total:
+                if self.cost(shorter) < self.cost(account) and self.total(shorter) <= total:
                     account, better = shorter, True
                     break
         return account
@@ -219,6 +235,9 @@ class Search:
         """The account with one cause, or one literal, or one option's change taken away."""
         for i, fault in enumerate(account.faults):
             yield account.put(i)
+            # What equals an option is that option, and no fault.
+            for rules in self.space.neighbours(account.rules):
+                yield replace(account.put(i), rules=rules)
             for j in range(len(fault.condition)):
                 left = (*fault.condition[:j], *fault.condition[j + 1 :])
                 yield account.put(i, Fault(fault.change, left))
@@ -226,6 +245,20 @@ class Search:
         for rules in self.space.neighbours(account.rules):
             if self.space.length(rules) < length:
                 yield replace(account, rules=rules)
+
+
+class _Promising(NamedTuple):
+    """A change that mends and breaks: how many items, and which."""
+
+    mends: int
+    breaks: int
+    change: Change
+    fixed: int
+    broken: int
+
+    def rank(self) -> tuple[int, int, int]:
+        """What mends most comes first."""
+        return -self.mends, self.breaks, self.change.cost
 
 
 def _with(account: Account, fault: Fault) -> Account:

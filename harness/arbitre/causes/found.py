@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from arbitre_reference import RuleSet
 
@@ -73,8 +75,13 @@ class Found:
     differing: list[int] = field(default_factory=list)
     left: list[int] = field(default_factory=list)
     alike: list[RuleSet] = field(default_factory=list)
-    decisions: list[Decision] = field(default_factory=list)
+    decide: Callable[[], list[Decision]] = list
     told_apart: int = 0
+
+    @cached_property
+    def decisions(self) -> list[Decision]:
+        """What decides each option, in the order of the options."""
+        return self.decide()
 
     @property
     def rules(self) -> RuleSet:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from arbitre_reference import RuleSet
+from arbitre_reference import Malformed, RuleSet
 
 from ..accounts.model import Condition
 from ..accounts.options import OptionSpace
@@ -71,7 +71,7 @@ def situation_of(
     here = model.pick(range(len(these)))
     rest = model.everything & ~here
     best: Condition | None = None
-    for condition in Search(model, OptionSpace(rules, ())).conditions(here, rest):
+    for condition in Search(model, OptionSpace(rules, ()), 0).conditions(here, rest):
         exact = model.where(condition) == here
         if exact and (best is None or len(condition) < len(best)):
             best = condition
@@ -85,7 +85,11 @@ def list_situations_of(
     counts: Counter[tuple[str, str, str]] = Counter()
     smallest: dict[tuple[str, str, str], Item] = {}
     for item, outcome in left:
-        expected = question.expect(rules, item)
+        try:
+            expected = question.expect(rules, item)
+        except Malformed:
+            # Under the rules that are played it is no item.
+            continue
         difference = judge_outcome(question, rules, item, outcome)
         if difference is None or difference.verdict is Verdict.DISPUTED_ONLY:
             continue

@@ -60,7 +60,7 @@ class LegalQuestion:
         self.coverage = PositionCoverage()
         self.mutants = CardMutants()
         self.accounts: Accounts[Position] | None = CardAccounts(
-            lambda position: position, lambda answer: answer.get("legal")
+            self.space.layers, lambda position: position, lambda answer: answer.get("legal")
         )
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:

@@ -128,7 +128,7 @@ class RulingsQuestion(LegalQuestion):
         self.view = RulingsView(on_page=False)
         self.mutants = RulingsMutants()
         # House rules and bugs are told from verdicts; of clauses there is no account.
-        self.accounts = CardAccounts(lambda position: position, _list_allowed)
+        self.accounts = CardAccounts(self.space.layers, lambda position: position, _list_allowed)
 
     def code(self, rules: RuleSet, item: Position) -> str:
         """The compact code of the position, after the name of the question."""

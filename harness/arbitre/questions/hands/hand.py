@@ -201,6 +201,8 @@ class HandQuestion(PlainQuestion):
     def __init__(self) -> None:
         listed = "the ordered deck after every way an auction can end"
         super().__init__("hand", "step", hand_chapter, listed)
+        # Its steps are those of the other questions, and take ten times as long to judge.
+        self.accounts = None
         self.coverage = HandCoverage(self)
         self.view = HandView(self)
 

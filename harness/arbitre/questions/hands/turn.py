@@ -232,7 +232,7 @@ class TurnQuestion:
         self.coverage = TurnCoverage()
         self.mutants = TurnMutants()
         self.accounts: Accounts[Turn] | None = CardAccounts(
-            lambda turn: turn.position, lambda answer: answer.get("legal")
+            self.space.layers, lambda turn: turn.position, lambda answer: answer.get("legal")
         )
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:

@@ -30,6 +30,7 @@ from arbitre_reference.outcome import SEATS, is_number, readings
 
 from ...question import Difference, Verdict
 from ..allowed import CALLS
+from .accounts import SLOW, PlainAccounts
 from .facets import PlainCoverage, PlainShrinking, PlainView
 from .json_values import find_wrong_fields
 from .question import PlainQuestion
@@ -258,6 +259,7 @@ class CallsQuestion(PlainQuestion):
         self.shrinking = CallsShrinking(self)
         self.coverage = CallsCoverage(self)
         self.view = CallsView(self)
+        self.accounts = PlainAccounts(self, SLOW)
 
     def find_fault(self, rules: RuleSet, expected: Right, said: Any) -> str:
         """What makes it no answer; empty if it is one."""

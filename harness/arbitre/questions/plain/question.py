@@ -20,6 +20,7 @@ from arbitre_reference.chapter import Chapter, Item, Right
 
 from ...notation import compact_rules, full_rules
 from ...question import GAP, Accounts, Answer, Difference, Symmetry, Verdict
+from .accounts import PlainAccounts
 from .facets import (
     PlainCoverage,
     PlainRecord,
@@ -68,7 +69,7 @@ class PlainQuestion:
         self.view = PlainView(self)
         self.coverage = PlainCoverage(self)
         self.mutants = PlainMutants(self)
-        self.accounts: Accounts[Item] | None = None
+        self.accounts: Accounts[Item] | None = PlainAccounts(self)
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The games whose items these rules can be asked about: those of the same chapter."""

@@ -1,0 +1,332 @@
+"""What the law says of items when it is changed: run, watched, and remembered.
+
+An answer depends on the options that the law looks at for this item and on the words that it comes
+by; both are noticed while it is judged.
+So what a rule set says of an item is looked up where an option has changed that this item does not
+ask for, and a change is not tried where its word is not met.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import pairwise
+from types import CodeType
+from typing import Any, Protocol
+
+from arbitre_reference import Malformed, RuleSet
+
+from ..mutants import Mutant
+from .edits import Edit, guard_edit, list_edits
+from .law_as_code import (
+    HIT,
+    LawFunction,
+    find_caches,
+    find_functions,
+    list_places,
+    packages_of,
+    running,
+)
+from .leaves import APPLIES, Test, read_leaves
+from .options import OptionSpace
+from .watched import Seen, settings_of, watch_rules
+
+# One in so many items shows what is run under another value of an option.
+OF_OPTION = 12
+
+# A change: an edit, or a wrong engine that spoils what is right.
+What = Edit | Mutant
+
+
+class Judge(Protocol):
+    """A question, as far as it is judged here."""
+
+    def first_form(self, rules: RuleSet, item: Any) -> Any:
+        """The item in the form in which the law knows it."""
+
+    def judge(self, rules: RuleSet, item: Any) -> Any:
+        """What is right for an item in its first form, not remembered from another time."""
+
+    def spoil(self, mutant: Mutant, rules: RuleSet, item: Any, right: Any) -> Any:
+        """What a wrong engine makes of what is right."""
+
+    def parts_of(self, rules: RuleSet, answer: Any) -> dict[str, Any]:
+        """An answer, or what is right, in the parts that can be right each by itself."""
+
+    def is_right(self, rules: RuleSet, item: Any, right: Any, said: Any) -> bool:
+        """Is the answer that was given as this says?"""
+
+    def clauses_of(self, right: Any) -> frozenset[str]:
+        """The clauses that it rests on."""
+
+
+@dataclass
+class Ruled:
+    """What was made of an item.
+
+    `parts` of the answer, by name, none where nothing could be made.
+    `wrong`: those of the case that are not as the target said, as bits.
+    `clauses` it rests on; `met`: the words of the law that it came by, a byte each (`Bench.met`).
+    """
+
+    parts: dict[str, Any]
+    wrong: int
+    clauses: frozenset[str] = frozenset()
+    met: bytes = b""
+
+
+@dataclass
+class _Branch:
+    """What is answered by the value of the option that is looked at next."""
+
+    option: tuple[str, str]
+    by_value: dict[str, _Branch | Ruled] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class Case:
+    """An item, and what a target said of it (`None`: nothing); and what was ruled before.
+
+    `names`: of the parts that are told apart in an answer; `parts`: what was said of each.
+    `leaves`: what stands in the item, and the clauses that it comes under.
+    """
+
+    item: Any
+    said: Any
+    leaves: dict[str, Any]
+    names: tuple[str, ...] = ()
+    parts: dict[str, Any] = field(default_factory=dict)
+    ruled: dict[tuple[What, ...], _Branch | Ruled] = field(default_factory=dict)
+
+    @property
+    def every(self) -> int:
+        """All parts, as bits; there is one at least."""
+        return (1 << max(1, len(self.names))) - 1
+
+    def compare(self, parts: Mapping[str, Any], others: Mapping[str, Any] | None = None) -> int:
+        """The parts that are not alike, as bits, the first for any that has no name here.
+
+        `others`: what was said, where nothing else is given.
+        """
+        others = self.parts if others is None else others
+        found = 0
+        for number, name in enumerate(self.names):
+            if parts.get(name) != others.get(name):
+                found |= 1 << number
+        if not found and any(
+            parts.get(name) != others.get(name) for name in {*parts, *others} - {*self.names}
+        ):
+            found = 1
+        return found
+
+
+class Bench:
+    """Where the law of one game and question is run, as it is and changed.
+
+    `items`: some that meet all of the law that matters.
+    """
+
+    def __init__(self, judge: Judge, rules: RuleSet, items: Sequence[Any]) -> None:
+        self.judge, self.rules, self.deck = judge, rules, rules.preset.deck
+        packages = packages_of(rules)
+        seen: Seen = {}
+        watched = watch_rules(rules, seen)
+
+        def run() -> None:
+            for item in items:
+                judge.judge(watched, item)
+
+        self.caches = find_caches(packages)
+        self.forget()
+        self.laws = find_functions(run, packages)
+        self.chapters = tuple(sorted({chapter for chapter, _ in seen}))
+        self.metered = [(law, code) for law in self.laws if (code := _meter(law)) is not None]
+        self.cases: dict[tuple[str, str], Case] = {}
+        self.tests: dict[str, Test] = {}
+        self.kinds: dict[int, set[type]] = {}
+        kinds = self.kinds
+        self.guarded: dict[str, list[Edit]] = {}
+        self.sites = sum(len(law.sites) for law in self.laws)
+
+        def hit(site: int, value: Any) -> Any:
+            kinds.setdefault(site, set()).add(type(value))
+            return value
+
+        space = OptionSpace(rules, self.chapters)
+        for number, other in enumerate((rules, *space.neighbours(rules))):
+            some = items if not number else items[number % OF_OPTION :: OF_OPTION]
+            for item in some:
+                self._meter(other, item, hit)
+        self.edits = [
+            edit for law in self.laws for edit in list_edits(law, law.function.__globals__, kinds)
+        ]
+
+    def _meter(self, rules: RuleSet, item: Any, hit: Callable[[int, Any], Any]) -> None:
+        """Judge an item; `hit` is told each word of the law that it comes by, and its value."""
+        for law in self.laws:
+            law.function.__globals__[HIT] = hit
+        self.forget()
+        # Under another option an item may be one that cannot come about.
+        with running(self.metered), suppress(Malformed):
+            self.judge.judge(watch_rules(rules, {}), item)
+        self.forget()
+
+    def met(self, case: Case, rules: RuleSet) -> bytes:
+        """The words of the law, as it is, that an item comes by under these rules, a byte each."""
+        ruled = self.rule(case, rules)
+        if not ruled.met:
+            met = bytearray(self.sites)
+
+            def hit(site: int, value: Any) -> Any:
+                met[site] = 1
+                return value
+
+            self._meter(rules, case.item, hit)
+            ruled.met = bytes(met)
+        return ruled.met
+
+    def forget(self) -> None:
+        """What the law remembers is of the law as it was."""
+        for clear in self.caches:
+            clear()
+
+    def case(self, item: Any, said: Any) -> Case:
+        """The case of an item, the same whenever it comes."""
+        key = repr(item), repr(said)
+        if key not in self.cases:
+            known = self.judge.first_form(self.rules, item)
+            self.cases[key] = case = Case(known, said, dict(read_leaves(self.deck, item)))
+            ruled = self.rule(case, self.rules)
+            for clause in ruled.clauses:
+                case.leaves[clause + APPLIES] = True
+            case.parts = self.judge.parts_of(self.rules, said) if said else {}
+            case.names = tuple(dict.fromkeys([*ruled.parts, *case.parts]))
+            # What was ruled before is told by other parts.
+            case.ruled.clear()
+        return self.cases[key]
+
+    def guard(self, edit: Edit) -> list[Edit]:
+        """The edit, but only where something holds, or does not, that its function asks."""
+        if edit.id not in self.guarded:
+            self.guarded[edit.id] = list(guard_edit(edit, self.kinds))
+        return self.guarded[edit.id]
+
+    def rule(self, case: Case, rules: RuleSet, changes: tuple[What, ...] = ()) -> Ruled:
+        """What the law, with these changes, says of an item under these rules."""
+        if changes:
+            last, rest = changes[-1], changes[:-1]
+            if isinstance(last, Edit) and not rest:
+                if not self.met(case, rules)[last.site]:
+                    return self.rule(case, rules)
+        settings = settings_of(rules)
+        found = case.ruled.get(changes)
+        while isinstance(found, _Branch):
+            found = found.by_value.get(settings[found.option])
+        if found is None:
+            found, seen = self._run(case, rules, changes)
+            self._keep(case, changes, list(seen.items()), found)
+        return found
+
+    def _keep(
+        self,
+        case: Case,
+        changes: tuple[What, ...],
+        seen: Sequence[tuple[tuple[str, str], str]],
+        ruled: Ruled,
+    ) -> None:
+        if not seen:
+            case.ruled[changes] = ruled
+            return
+        branch = case.ruled.setdefault(changes, _Branch(seen[0][0]))
+        for (_, value), (option, _) in pairwise(seen):
+            assert isinstance(branch, _Branch)
+            branch = branch.by_value.setdefault(value, _Branch(option))
+        assert isinstance(branch, _Branch)
+        branch.by_value[seen[-1][1]] = ruled
+
+    def _run(self, case: Case, rules: RuleSet, changes: tuple[What, ...]) -> tuple[Ruled, Seen]:
+        """Judge the item, noticing what is looked at."""
+        codes = self._codes([change for change in changes if isinstance(change, Edit)])
+        if codes is None:
+            return Ruled({}, case.every), {}
+        seen: Seen = {}
+        watched = watch_rules(rules, seen)
+        judge, item = self.judge, case.item
+        self.forget()
+        impossible = False
+        with running(codes):
+            try:
+                right = judge.judge(watched, item)
+                for change in changes:
+                    if isinstance(change, Mutant):
+                        right = judge.spoil(change, watched, item, right)
+                parts = judge.parts_of(watched, right)
+                wrong = 0 if case.said is None else case.compare(parts)
+                # A list that has no end may be told farther than the law tells it.
+                if wrong and _is_within(parts, case.parts):
+                    wrong *= not judge.is_right(watched, item, right, case.said)
+                ruled = Ruled(parts, wrong, judge.clauses_of(right))
+            except Malformed:
+                # It cannot come about under these rules, and is answered as if it had.
+                ruled = Ruled({}, case.every)
+                impossible = rules != self.rules
+            except Exception:  # noqa: BLE001 - a law that is changed may do anything
+                ruled = Ruled({}, case.every)
+        self.forget()
+        if impossible:
+            ruled = self.rule(case, self.rules, changes)
+        return ruled, seen
+
+    def _codes(self, edits: Sequence[Edit]) -> list[tuple[LawFunction, CodeType]] | None:
+        """The code of the functions that are changed; `None` where there is none."""
+        codes: dict[LawFunction, CodeType] = {}
+        for law in dict.fromkeys(edit.law for edit in edits):
+            mine = [edit for edit in edits if edit.law is law]
+            code = mine[0].code if len(mine) == 1 else _compile_all(law, mine)
+            if code is None:
+                return None
+            codes[law] = code
+        return list(codes.items())
+
+
+def _is_within(parts: Mapping[str, Any], said: Mapping[str, Any]) -> bool:
+    """Is nothing else said than is right, but for more of what is listed, and fields left out?"""
+    return all(
+        value == said.get(name, value)
+        or (isinstance(value, set) and isinstance(said.get(name), set) and value < said[name])
+        for name, value in parts.items()
+    )
+
+
+def _compile_all(law: LawFunction, edits: Sequence[Edit]) -> CodeType | None:
+    """A function with several edits."""
+    before = [edit.place.put(edit.instead) for edit in edits]
+    try:
+        return law.compile()
+    finally:
+        for edit, node in zip(reversed(edits), reversed(before), strict=True):
+            edit.place.put(node)
+
+
+def _meter(law: LawFunction) -> CodeType | None:
+    """The function, telling by which of its expressions it comes."""
+    number_of = {id(node): law.base + number for number, node in enumerate(law.sites)}
+    put: list[tuple[Any, ast.AST]] = []
+    places = list(list_places(law))
+    for node, place in reversed(places):
+        if isinstance(node, ast.expr) and isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
+            if isinstance(node, ast.Slice | ast.Starred | ast.Yield | ast.NamedExpr):
+                continue
+            if isinstance(place.parent, ast.pattern):
+                continue
+            meter = ast.Call(
+                ast.Name(HIT, ast.Load()), [ast.Constant(number_of[id(node)]), node], []
+            )
+            put.append((place, place.put(meter)))
+    try:
+        return law.compile()
+    finally:
+        for place, node in reversed(put):
+            place.put(node)

@@ -1,0 +1,201 @@
+"""The model of items that are plain data: the law as a program, run once for each item.
+
+Sets of items are integers, a bit for each part of an answer (`judged.Case`), so that an account
+that has one part right and not the other is nearer than one that has neither.
+Changes are words of the law (`edits`) and the wrong engines that are planted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from arbitre_reference import RuleSet
+
+from ..mutants import Mutant
+from .edits import Edit
+from .judged import Bench, What
+from .leaves import list_tests
+from .model import Account, Change, Condition, Literal, Situation
+
+# What it takes to name a wrong engine that people have seen: as a word of the law.
+SEEN = 7
+
+
+class PlainModel:
+    """Items, answers, and what accounts make of them."""
+
+    def __init__(
+        self,
+        bench: Bench,
+        rules: RuleSet,
+        answers: Sequence[tuple[Any, Any]],
+        mutants: Sequence[Mutant],
+        tried: int,
+    ) -> None:
+        self.bench, self.rules, self.tried = bench, rules, tried
+        self.cases = [bench.case(item, said) for item, said in answers]
+        self.mutants = mutants
+        self._first: list[int] = []
+        self._owner: list[int] = []
+        for number, case in enumerate(self.cases):
+            self._first.append(len(self._owner))
+            self._owner += [number] * case.every.bit_length()
+        self.everything = (1 << len(self._owner)) - 1
+        self._lanes: dict[str, int] = {}
+        self._known: dict[tuple[RuleSet, tuple[What, ...]], tuple[int, int]] = {}
+
+    def count(self, items: int) -> int:
+        """How many parts of answers these are."""
+        return items.bit_count()
+
+    def list_items(self, items: int) -> list[int]:
+        """The numbers of the items of these parts, in order."""
+        found: dict[int, None] = {}
+        while items:
+            number = self._owner[(items & -items).bit_length() - 1]
+            found[number] = None
+            items &= ~self._parts_of(number)
+        return list(found)
+
+    def _parts_of(self, number: int) -> int:
+        return self.cases[number].every << self._first[number]
+
+    def pick(self, numbers: Iterable[int]) -> int:
+        """The parts of the items with these numbers."""
+        found = 0
+        for number in numbers:
+            found |= self._parts_of(number)
+        return found
+
+    def wrong(self, account: Account) -> int:
+        """The items that the account does not answer as the target does."""
+        found = 0
+        for changes, items in self._parts(account):
+            found |= self._wrong(account.rules, changes, items)
+        return found
+
+    def _parts(self, account: Account) -> Iterator[tuple[tuple[What, ...], int]]:
+        """The changes that show, and the items in which just these do."""
+        parts: list[tuple[tuple[What, ...], int]] = [((), self.everything)]
+        for fault in account.faults:
+            where = self.where(fault.condition)
+            split = []
+            for changes, items in parts:
+                split.append(((*changes, fault.change.what), items & where))
+                split.append((changes, items & ~where))
+            parts = [part for part in split if part[1]]
+        return iter(parts)
+
+    def _wrong(self, rules: RuleSet, changes: tuple[What, ...], items: int) -> int:
+        known, wrong = self._known.get((rules, changes), (0, 0))
+        for number in self.list_items(items & ~known):
+            ruled = self.bench.rule(self.cases[number], rules, changes)
+            wrong |= ruled.wrong << self._first[number]
+        self._known[rules, changes] = known | items, wrong
+        return wrong & items
+
+    def differing(self, one: Account, other: Account) -> int:
+        """The items that the two do not answer alike."""
+        found = 0
+        for mine, items in self._parts(one):
+            for its, others in self._parts(other):
+                both = items & others
+                if (one.rules, mine) != (other.rules, its):
+                    for number in self.list_items(both):
+                        case = self.cases[number]
+                        a = self.bench.rule(case, one.rules, mine)
+                        b = self.bench.rule(case, other.rules, its)
+                        if a.parts != b.parts:
+                            found |= (case.compare(a.parts, b.parts) or 1) << self._first[number]
+        return found
+
+    def changes(self, account: Account) -> list[Change]:
+        """Every single change that mends one of some items that are wrong.
+
+        They are taken from all over what is wrong; what mends none of them is a rare cause of it.
+        """
+        wrong = self.list_items(self.wrong(account))
+        tried = wrong[:: -(-len(wrong) // self.tried) or 1]
+        met = [self.bench.met(self.cases[number], account.rules) for number in tried]
+        shown = [
+            Change(mutant.id, mutant.title, SEEN, mutant, family="engine")
+            for mutant in self.mutants
+        ]
+        found = []
+        mine = {fault.change.what for fault in account.faults}
+        edits = [edit for edit in self.bench.edits if any(each[edit.site] for each in met)]
+        for change in (*shown, *map(self.change_of, edits)):
+            if change.what not in mine:
+                for number in tried:
+                    mends = self._mends(account, change, number)
+                    if mends:
+                        found.append(change)
+                    if mends is not False:
+                        break
+        return found
+
+    def _mends(self, account: Account, change: Change, number: int) -> bool | None:
+        """Is there a part of the item that is right with the change, and not without it?
+
+        `None`: the law breaks down over it, and the target did not.
+        """
+        case = self.cases[number]
+        here = self._parts_of(number)
+        changes = next(changes for changes, items in self._parts(account) if items & here)
+        before = self.bench.rule(case, account.rules, changes).wrong
+        now = self.bench.rule(case, account.rules, (*changes, change.what))
+        return bool(before & ~now.wrong) if now.parts else None
+
+    def change_of(self, edit: Edit) -> Change:
+        """An edit, as a change."""
+        return Change(edit.id, edit.words, edit.cost, edit, family=str(edit.site))
+
+    def refine(self, change: Change) -> list[Change]:
+        """The change, but only in some of the cases that the law itself tells apart there."""
+        edit = change.what
+        if not isinstance(edit, Edit) or edit.id.count(":") > 2:
+            return []
+        return [self.change_of(each) for each in self.bench.guard(edit)]
+
+    # -- conditions --------------------------------------------------------------------------------
+
+    def where(self, condition: Condition) -> int:
+        """The items where every literal is as the condition says."""
+        items = self.everything
+        for name, holds in condition:
+            its = self._items_of(name)
+            items &= its if holds else ~its
+        return items
+
+    def _items_of(self, name: str) -> int:
+        if name not in self._lanes:
+            test = self.bench.tests[name]
+            self._lanes[name] = self.pick(
+                number for number, case in enumerate(self.cases) if test.holds(case.leaves)
+            )
+        return self._lanes[name]
+
+    def cost_of(self, literal: Literal) -> int:
+        """How much it takes to say the literal."""
+        return self.bench.tests[literal.name].cost
+
+    def say(self, literal: Literal) -> str:
+        """The literal in words."""
+        test = self.bench.tests[literal.name]
+        return test.words if literal.holds else test.negated
+
+    def situations(self) -> Mapping[str, Situation]:
+        """What the items hold and the law says of them, where they are not all alike."""
+        return self._situations
+
+    @cached_property
+    def _situations(self) -> dict[str, Situation]:
+        found = {}
+        for test in list_tests([case.leaves for case in self.cases]):
+            self.bench.tests.setdefault(test.words, test)
+            items = self._items_of(test.words)
+            if items and items != self.everything:
+                found[test.words] = Situation(test.words, test.negated, test.cost, items)
+        return found
