@@ -68,13 +68,14 @@ class Ruled:
 
     `parts` of the answer, by name, none where nothing could be made.
     `wrong`: those of the case that are not as the target said, as bits.
-    `clauses` it rests on; `met`: the words of the law that it came by, a byte each (`Bench.met`).
+    `impossible`: it cannot come about under these rules.  `clauses` it rests on; `met`: the words of the law that it came by, a byte each (`Bench.met`).
     """
 
     parts: dict[str, Any]
     wrong: int
     clauses: frozenset[str] = frozenset()
     met: bytes = b""
+    impossible: bool = False
 
 
 @dataclass
@@ -218,8 +219,9 @@ class Bench:
         if changes:
             last, rest = changes[-1], changes[:-1]
             if isinstance(last, Edit) and not rest:
-                if not self.met(case, rules)[last.site]:
-                    return self.rule(case, rules)
+                plain = self.rule(case, rules)
+                if plain.impossible or not self.met(case, rules)[last.site]:
+                    return plain
         settings = settings_of(rules)
         found = case.ruled.get(changes)
         while isinstance(found, _Branch):
@@ -255,7 +257,6 @@ class Bench:
         watched = watch_rules(rules, seen)
         judge, item = self.judge, case.item
         self.forget()
-        impossible = False
         with running(codes):
             try:
                 right = judge.judge(watched, item)
@@ -269,14 +270,12 @@ class Bench:
                     wrong *= not judge.is_right(watched, item, right, case.said)
                 ruled = Ruled(parts, wrong, judge.clauses_of(right))
             except Malformed:
-                # It cannot come about under these rules, and is answered as if it had.
-                ruled = Ruled({}, case.every)
-                impossible = rules != self.rules
+                # What cannot come about under these rules may be answered in any way.
+                impossible = not changes and rules != self.rules
+                ruled = Ruled({}, 0 if impossible else case.every, impossible=impossible)
             except Exception:  # noqa: BLE001 - a law that is changed may do anything
                 ruled = Ruled({}, case.every)
         self.forget()
-        if impossible:
-            ruled = self.rule(case, self.rules, changes)
         return ruled, seen
 
     def _codes(self, edits: Sequence[Edit]) -> list[tuple[LawFunction, CodeType]] | None:

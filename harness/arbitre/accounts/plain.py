@@ -44,6 +44,7 @@ class PlainModel:
             self._owner += [number] * case.every.bit_length()
         self.everything = (1 << len(self._owner)) - 1
         self._lanes: dict[str, int] = {}
+        self._strange: dict[RuleSet, bool] = {}
         self._known: dict[tuple[RuleSet, tuple[What, ...]], tuple[int, int]] = {}
 
     def count(self, items: int) -> int:
@@ -90,11 +91,23 @@ class PlainModel:
 
     def _wrong(self, rules: RuleSet, changes: tuple[What, ...], items: int) -> int:
         known, wrong = self._known.get((rules, changes), (0, 0))
+        strange = self._is_strange(rules)
         for number in self.list_items(items & ~known):
             ruled = self.bench.rule(self.cases[number], rules, changes)
-            wrong |= ruled.wrong << self._first[number]
+            bits = self.cases[number].every if ruled.impossible and strange else ruled.wrong
+            wrong |= bits << self._first[number]
         self._known[rules, changes] = known | items, wrong
         return wrong & items
+
+    def _is_strange(self, rules: RuleSet) -> bool:
+        """Could half of the items not come about?  Then these are not the rules that are played.
+
+        Of a few that could not, any answer will do.
+        """
+        if rules not in self._strange:
+            ruled = [self.bench.rule(case, rules) for case in self.cases]
+            self._strange[rules] = 2 * sum(each.impossible for each in ruled) > len(ruled)
+        return self._strange[rules]
 
     def differing(self, one: Account, other: Account) -> int:
         """The items that the two do not answer alike."""

@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
 
+from arbitre_reference import Malformed
+
 from ..accounts.model import Account
 from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
@@ -263,7 +265,10 @@ def draw_causes(
     kinds: dict[object, list[Answered]] = {}
     for number in found.left:
         item, outcome = found.asked[number]
-        difference = judge_outcome(question, found.rules, item, outcome)
+        try:
+            difference = judge_outcome(question, found.rules, item, outcome)
+        except Malformed:
+            continue
         if difference is not None and difference.verdict is Verdict.DISAGREES:
             kinds.setdefault(difference.key, []).append((item, outcome))
     for answers in kinds.values():
@@ -280,8 +285,12 @@ def _draw(
     """A finding of its own: the smallest of these, shrunk; `None` where none can be shown again."""
     size = asker.question.shrinking.size
     for item, _ in sorted(answers, key=lambda pair: size(pair[0]))[:3]:
-        outcome = asker.once(item)
-        difference = difference_of(asker, item, outcome)
+        try:
+            outcome = asker.once(item)
+            difference = difference_of(asker, item, outcome)
+        except Malformed:
+            # Under the rules that are played it is no item.
+            continue
         if difference is None or difference.verdict is not Verdict.DISAGREES:
             continue
         example = shrink(asker, Counterexample(item, outcome, difference), Searched(), belongs)

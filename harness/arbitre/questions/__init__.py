@@ -13,6 +13,7 @@ from .cards.legal import LEGAL
 from .cards.rulings import RULINGS
 from .hands.hand import HAND
 from .hands.turn import TURN
+from .plain.accounts import SLOW
 from .plain.calls import CallsQuestion
 from .plain.question import PlainQuestion
 from .plain.winner import trick_chapter
@@ -27,9 +28,14 @@ QUESTIONS: dict[str, AnyQuestion] = {
         PlainQuestion("roem", "suit", lambda game: game.chapters.get("roem")),
         CallsQuestion(),
         PlainQuestion("deal", "circumstance", lambda game: game.chapters.get("deal")),
-        PlainQuestion("announcements", "word", lambda game: game.chapters.get("announcements")),
+        PlainQuestion(
+            "announcements",
+            "word",
+            lambda game: game.chapters.get("announcements"),
+            effort=SLOW,
+        ),
         PlainQuestion("score", "circumstance", lambda game: game.chapters.get("score")),
-        PlainQuestion("match", "hand", lambda game: game.chapters.get("match")),
+        PlainQuestion("match", "hand", lambda game: game.chapters.get("match"), effort=SLOW),
         PlainQuestion(
             "irregularities", "circumstance", lambda game: game.chapters.get("irregularities")
         ),

@@ -30,7 +30,7 @@ from arbitre_reference.outcome import SEATS, is_number, readings
 
 from ...question import Difference, Verdict
 from ..allowed import CALLS
-from .accounts import SLOW, PlainAccounts
+from .accounts import SLOW
 from .facets import PlainCoverage, PlainShrinking, PlainView
 from .json_values import find_wrong_fields
 from .question import PlainQuestion
@@ -255,11 +255,10 @@ class CallsQuestion(PlainQuestion):
     """A plain question whose answer is compared player by player and call by call."""
 
     def __init__(self) -> None:
-        super().__init__("calls", "call", calls_chapter)
+        super().__init__("calls", "call", calls_chapter, effort=SLOW)
         self.shrinking = CallsShrinking(self)
         self.coverage = CallsCoverage(self)
         self.view = CallsView(self)
-        self.accounts = PlainAccounts(self, SLOW)
 
     def find_fault(self, rules: RuleSet, expected: Right, said: Any) -> str:
         """What makes it no answer; empty if it is one."""

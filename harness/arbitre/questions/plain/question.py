@@ -18,9 +18,10 @@ from typing import Any
 from arbitre_reference import PRESETS, Malformed, Preset, RuleSet, rule_set
 from arbitre_reference.chapter import Chapter, Item, Right
 
+from ...accounts.model import Effort
 from ...notation import compact_rules, full_rules
 from ...question import GAP, Accounts, Answer, Difference, Symmetry, Verdict
-from .accounts import PlainAccounts
+from .accounts import USUAL, PlainAccounts
 from .facets import (
     PlainCoverage,
     PlainRecord,
@@ -45,7 +46,7 @@ class PlainQuestion:
     """The bundle.
 
     `chapter_in(game)`: the question in a game, `None` where it is not asked.
-    `unit`: what the size counts.  `listed`: see `PlainSpace`.
+    `unit`: what the size counts.  `listed`: see `PlainSpace`.  `effort`: see `PlainAccounts`.
     """
 
     # An item tells all there is to know.
@@ -58,6 +59,7 @@ class PlainQuestion:
         unit: str,
         chapter_in: Callable[[Preset], Chapter | None],
         listed: str = "",
+        effort: Effort = USUAL,
     ) -> None:
         self.name = name
         self.command = name
@@ -69,7 +71,7 @@ class PlainQuestion:
         self.view = PlainView(self)
         self.coverage = PlainCoverage(self)
         self.mutants = PlainMutants(self)
-        self.accounts: Accounts[Item] | None = PlainAccounts(self)
+        self.accounts: Accounts[Item] | None = PlainAccounts(self, effort)
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The games whose items these rules can be asked about: those of the same chapter."""
