@@ -300,7 +300,10 @@ def test_two_edits_of_one_function_are_both_made() -> None:
 
     rules = rule_set(COINCHE)
     belote = edit("`return 10 * played.belotes[pair]`")
-    announced = edit("(tricks + belote + value) * m")
+    announced = edit(
+        "`return (tricks + belote + value) * m` in place of "
+        "`return (tricks + belote + announced + value) * m`"
+    )
     # 100 + 20 + 50 + 80 are 250; ten less for the belote, and fifty that are forgotten.
     scores = [bench.rule(case, rules, each).parts[".scores[0]"]
               for each in ((), (belote,), (announced,), (belote, announced))]  # fmt: skip

@@ -68,7 +68,8 @@ class Ruled:
 
     `parts` of the answer, by name, none where nothing could be made.
     `wrong`: those of the case that are not as the target said, as bits.
-    `impossible`: it cannot come about under these rules.  `clauses` it rests on; `met`: the words of the law that it came by, a byte each (`Bench.met`).
+    `clauses` it rests on; `met`: the words of the law that it came by, a byte each (`Bench.met`).
+    `impossible`: it cannot come about under these rules.
     """
 
     parts: dict[str, Any]
