@@ -114,3 +114,23 @@ def test_a_target_that_plays_nothing_is_not_identified(arbitre: Run, tmp_path: P
 def test_a_target_that_cannot_be_one_is_a_mistake(arbitre: Run) -> None:
     """Exit 2 for a mutant that does not exist."""
     assert arbitre("identify", "mutant:W99").returncode == 2
+
+
+def test_by_another_question_the_rules_of_its_chapter_are_told(arbitre: Run) -> None:
+    """Sant Vicenç in botifarra too is an option of the auction, which no card shows."""
+    done = arbitre(
+        "identify", "rules:botifarra/lliure+sant_vicenc=always", "--question", "calls",
+        "--game", "botifarra/lliure",
+    )  # fmt: skip
+    assert done.returncode == 0
+    name, fits, *decided = done.stdout.splitlines()
+    assert "sant_vicenc=always" in name.split("+")
+    assert fits.split()[1] == fits.split()[3]
+    assert any(line.startswith("  sant_vicenc=always, not never: calls~") for line in decided)
+
+
+def test_whole_hands_tell_no_rules_and_it_says_what_does(arbitre: Run) -> None:
+    """A usage error that lists the questions by which rules are told."""
+    done = arbitre("identify", "rules:belote/coinche", "--question", "hand")
+    assert done.returncode == 2
+    assert "--question hand: rules are told by legal, " in done.stderr

@@ -77,8 +77,10 @@ class _Finder:
         self.accounts = question.accounts
         self.asked = list(answers)
         names = question.presets(declared) if within is None else tuple(within)
-        games = [PRESETS[name] for name in names]
-        self.space = OptionSpace(declared, self.accounts.chapters(declared), games)
+        chapters = self.accounts.chapters(declared)
+        # In the chapters after card play, games that share one are the same.
+        games = [PRESETS[name] for name in names] if "play" in chapters else []
+        self.space = OptionSpace(declared, chapters, games)
         self.all = self.accounts.model(declared, self.asked)
         self.chosen: dict[int, None] = {}
         self.told_apart = 0

@@ -6,14 +6,21 @@ import sys
 
 import click
 
-from .common import DISAGREES, TARGETS, UNASKABLE, console, fail, named_target, timeouts
+from .common import DISAGREES, TARGETS, UNASKABLE, USAGE, console, fail, named_target, timeouts
 
 
 @click.command(epilog=TARGETS)
 @click.argument("spec", metavar="TARGET")
 @click.option("--game", help="Only games whose name begins so (`arbitre rules`).")
+@click.option(
+    "--question",
+    "asked",
+    default="legal",
+    show_default=True,
+    help="By what it is told: card play, or another question (see `check`).",
+)
 @timeouts
-def identify(spec: str, game: str | None, timeout: float) -> None:
+def identify(spec: str, game: str | None, asked: str, timeout: float) -> None:
     """Find the rule set that TARGET plays, over all presets and options; exit 0 if one fits."""
     from functools import partial
 
@@ -29,7 +36,10 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
     from ..targets import TargetFailure
 
     screen = console()
-    question = QUESTIONS["legal"]
+    known_by = [name for name, each in QUESTIONS.items() if each.accounts is not None]
+    if asked not in known_by:
+        fail(f"--question {asked}: rules are told by {', '.join(known_by)}", USAGE)
+    question = QUESTIONS[asked]
     worst = 0
     silent: list[str] = []
     try:
@@ -38,18 +48,22 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
             known = [
                 preset
                 for name, preset in PRESETS.items()
-                if hello.knows(question.name, name) and name.startswith(f"{game or ''}")
+                if hello.knows(question.command, name)
+                and name.startswith(f"{game or ''}")
+                and question.presets(RuleSet(preset))
             ]
             if not known:
-                answered = ", ".join(hello.answers.get(question.name, ())) or "nothing"
+                answered = ", ".join(hello.answers.get(question.command, ())) or "nothing"
                 fail(f"{spec}: it answers {answered}: no preset of the game asked for", UNASKABLE)
-            tables = {(game.deck.name, game.contracts): game for game in reversed(known)}
-            asked = list(tables.values())
-            for preset in asked:
+            # Games whose items are the same are told apart by the same answers.
+            alike = {question.presets(RuleSet(game)): game for game in reversed(known)}
+            asked_in = list(alike.values())
+            for preset in asked_in:
                 declared = RuleSet(preset)
                 asker = Asker(opened, question, declared)
                 asker.start()
-                within = [game.name for game in known if game.shares_positions(preset)]
+                same = question.presets(declared)
+                within = [game.name for game in known if game.name in same]
                 report = Report(spec, declared, question, 0, hello)
                 answers, ask = list(gather(asker)), partial(ask_on, asker)
                 causes = causes_of(report, answers, ask=ask, within=within)
@@ -62,9 +76,9 @@ def identify(spec: str, game: str | None, timeout: float) -> None:
                 screen.print(Text(name, "bold"))
                 for line in describe_identified(report, causes):
                     screen.print(Text(line), soft_wrap=True)
-        if len(silent) == len(asked):
+        if len(silent) == len(asked_in):
             played = ", nor of ".join(silent)
-            fail(f"{spec}: it plays none of the positions of {played}", UNASKABLE)
+            fail(f"{spec}: it answers nothing of {played}", UNASKABLE)
     except TargetGone as gone:
         fail(str(gone), UNASKABLE)
     except TargetFailure as error:
