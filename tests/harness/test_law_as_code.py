@@ -228,7 +228,7 @@ def bench_of(question: str, name: str) -> tuple[Bench, list[Case], PlainAccounts
     rules = rule_set(name)
     bench = accounts._bench(rules)
     items = islice(QUESTIONS[question].space.random(rules, Random(9)), 25)
-    return bench, [bench.case(item, None) for item in items], accounts
+    return bench, [bench.case(rules, item, None) for item in items], accounts
 
 
 @pytest.mark.parametrize(("question", "name"), ASKED)
@@ -287,7 +287,9 @@ def test_the_law_is_as_it_was_whatever_a_change_did(question: str, name: str) ->
 def test_two_edits_of_one_function_are_both_made() -> None:
     """Ten for twenty, and a term less: neither undoes the other."""
     bench, _, _ = bench_of("score", COINCHE)
+    rules = rule_set(COINCHE)
     case = bench.case(
+        rules,
         {"contract": {"value": 80, "capot": False, "trump": "S", "declarer": 0, "pair": 0,
                       "multiplier": 1},
          "points": [100, 62], "tricks": [5, 3], "belotes": [1, 0], "announcements": [50, 0],
@@ -298,7 +300,6 @@ def test_two_edits_of_one_function_are_both_made() -> None:
     def edit(words: str) -> Edit:
         return next(edit for edit in bench.edits if words in edit.words)
 
-    rules = rule_set(COINCHE)
     belote = edit("`return 10 * played.belotes[pair]`")
     announced = edit(
         "`return (tricks + belote + value) * m` in place of "

@@ -131,7 +131,7 @@ class Bench:
     """
 
     def __init__(self, judge: Judge, rules: RuleSet, items: Sequence[Any]) -> None:
-        self.judge, self.rules, self.deck = judge, rules, rules.preset.deck
+        self.judge, self.deck = judge, rules.preset.deck
         packages = packages_of(rules)
         seen: Seen = {}
         watched = watch_rules(rules, seen)
@@ -145,7 +145,7 @@ class Bench:
         self.laws = find_functions(run, packages)
         self.chapters = tuple(sorted({chapter for chapter, _ in seen}))
         self.metered = [(law, code) for law in self.laws if (code := _meter(law)) is not None]
-        self.cases: dict[tuple[str, str], Case] = {}
+        self.cases: dict[tuple[str, str, str], Case] = {}
         self.tests: dict[str, Test] = {}
         self.kinds: dict[int, set[type]] = {}
         kinds = self.kinds
@@ -174,6 +174,8 @@ class Bench:
         with running(self.metered), suppress(Malformed):
             self.judge.judge(watch_rules(rules, {}), item)
         self.forget()
+        for law in self.laws:
+            law.function.__globals__.pop(HIT, None)
 
     def met(self, case: Case, rules: RuleSet) -> bytes:
         """The words of the law, as it is, that an item comes by under these rules, a byte each."""
@@ -194,16 +196,16 @@ class Bench:
         for clear in self.caches:
             clear()
 
-    def case(self, item: Any, said: Any) -> Case:
-        """The case of an item, the same whenever it comes."""
-        key = repr(item), repr(said)
+    def case(self, rules: RuleSet, item: Any, said: Any) -> Case:
+        """The case of an item that is asked under these rules, the same whenever it comes."""
+        key = rules.name, repr(item), repr(said)
         if key not in self.cases:
-            known = self.judge.first_form(self.rules, item)
+            known = self.judge.first_form(rules, item)
             self.cases[key] = case = Case(known, said, dict(read_leaves(self.deck, item)))
-            ruled = self.rule(case, self.rules)
+            ruled = self.rule(case, rules)
             for clause in ruled.clauses:
                 case.leaves[clause + APPLIES] = True
-            case.parts = self.judge.parts_of(self.rules, said) if said else {}
+            case.parts = self.judge.parts_of(rules, said) if said else {}
             case.names = tuple(dict.fromkeys([*ruled.parts, *case.parts]))
             # What was ruled before is told by other parts.
             case.ruled.clear()
@@ -218,11 +220,11 @@ class Bench:
     def rule(self, case: Case, rules: RuleSet, changes: tuple[What, ...] = ()) -> Ruled:
         """What the law, with these changes, says of an item under these rules."""
         if changes:
-            last, rest = changes[-1], changes[:-1]
-            if isinstance(last, Edit) and not rest:
-                plain = self.rule(case, rules)
-                if plain.impossible or not self.met(case, rules)[last.site]:
-                    return plain
+            plain, alone = self.rule(case, rules), changes[0] if len(changes) == 1 else None
+            if plain.impossible:
+                return plain
+            if isinstance(alone, Edit) and not self.met(case, rules)[alone.site]:
+                return plain
         settings = settings_of(rules)
         found = case.ruled.get(changes)
         while isinstance(found, _Branch):
@@ -272,8 +274,7 @@ class Bench:
                 ruled = Ruled(parts, wrong, judge.clauses_of(right))
             except Malformed:
                 # What cannot come about under these rules may be answered in any way.
-                impossible = not changes and rules != self.rules
-                ruled = Ruled({}, 0 if impossible else case.every, impossible=impossible)
+                ruled = Ruled({}, case.every if changes else 0, impossible=not changes)
             except Exception:  # noqa: BLE001 - a law that is changed may do anything
                 ruled = Ruled({}, case.every)
         self.forget()

@@ -35,7 +35,7 @@ class PlainModel:
         tried: int,
     ) -> None:
         self.bench, self.rules, self.tried = bench, rules, tried
-        self.cases = [bench.case(item, said) for item, said in answers]
+        self.cases = [bench.case(rules, item, said) for item, said in answers]
         self.mutants = mutants
         self._first: list[int] = []
         self._owner: list[int] = []
