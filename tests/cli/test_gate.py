@@ -134,7 +134,7 @@ def test_what_has_changed_or_was_lost_is_told(arbitre: Run, tmp_path: Path) -> N
     (tmp_path / "changed.json").write_text(json.dumps(content), encoding="utf-8")
     done = arbitre("compare", old, "changed.json")
     assert done.returncode == 1
-    assert "cause: no cause known → house rule: from Lloret" in done.stdout
+    assert "cause: house rule: sant_vicenc=always → house rule: from Lloret" in done.stdout
     gone = report(arbitre, tmp_path, "gone.json", "no-such-program")
     done = arbitre("compare", old, gone)
     assert done.returncode == 3

@@ -17,6 +17,7 @@ def known(**changes: str | bool) -> str:
         "question": "deal",
         "kind": "wrong hands",
         "clause": "BG1",
+        "cause": "house rule: packets=4-4",
         "reason": "the engine is from Nîmes",
         "owner": "ana",
         **changes,
@@ -57,7 +58,9 @@ def test_an_unexpected_pass_is_red(team: Team) -> None:
 
 def test_what_is_not_asked_has_not_stopped(team: Team) -> None:
     """An engine that answers nothing of the rules has not stopped doing what is listed of it."""
-    entry = known(question="legal", kind="allows a forbidden card", clause="BE8:obligatory")
+    entry = known(
+        question="legal", kind="allows a forbidden card", clause="BE8:obligatory", cause=""
+    )
     team.write(ENGINE, f"{COINCHE}+undertrump=obligatory", entry, "legal", hand=1)
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (3, {Status.NOT_ASKED})
@@ -74,13 +77,17 @@ def test_an_entry_of_another_kind_is_a_changed_reason(team: Team) -> None:
 
 def test_another_cause_is_a_changed_reason(team: Team) -> None:
     """The same difference, but from a house rule and not from the bug that it is put down to."""
-    entry = known(question="legal", kind="allows a forbidden card", clause="BE8:obligatory")
+
+    def entry(cause: str) -> str:
+        kind, clause = "allows a forbidden card", "BE8:obligatory"
+        return known(question="legal", kind=kind, clause=clause, cause=cause)
+
     run, play = f"rules:{COINCHE}", f"{COINCHE}+undertrump=obligatory"
-    team.write(run, play, f"{entry}\ncause = 'bug: a slip'", "legal")
+    team.write(run, play, entry("bug: a slip"), "legal")
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.CHANGED_REASON})
     assert verdict.red[0].lines == ("cause: bug: a slip → house rule: undertrump=free",)
-    team.write(run, play, f"{entry}\ncause = 'house rule: undertrump=free'", "legal")
+    team.write(run, play, entry("house rule: undertrump=free"), "legal")
     assert team.gate().exit_code == 0
 
 
@@ -102,7 +109,7 @@ def test_a_flaky_difference_is_reported_and_never_red(team: Team) -> None:
     """An engine that errs at random, listed as flaky, passes: as to the rules, and to itself."""
     team.edit_engine("    led = trick[0][-1]\n", "    led = trick[0][-1]\n" + FLIPS)
     team.edit_engine("from arbitre_sdk", "import random\nfrom arbitre_sdk")
-    anything = known(question="legal", clause="", flaky=True)
+    anything = known(question="legal", clause="", cause="", flaky=True)
     anything = anything.replace("kind = 'wrong hands'\n", "")
     team.write(ENGINE, COINCHE, anything, "legal")
     team.accept()
@@ -115,6 +122,6 @@ def test_a_flaky_difference_is_reported_and_never_red(team: Team) -> None:
 
 def test_a_flaky_entry_excuses_nothing_else(team: Team) -> None:
     """A difference of another kind is as new as without the entry."""
-    team.write(f"rules:{FOURS}", COINCHE, known(kind="changes its answer", flaky=True))
+    team.write(f"rules:{FOURS}", COINCHE, known(kind="changes its answer", cause="", flaky=True))
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW})
