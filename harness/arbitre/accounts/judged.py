@@ -17,6 +17,7 @@ from types import CodeType
 from typing import Any, Protocol
 
 from arbitre_reference import Malformed, RuleSet
+from arbitre_reference.outcome import SEATS
 
 from ..mutants import Mutant
 from .edits import Edit, guard_edit, list_edits
@@ -149,11 +150,14 @@ class Bench:
         self.tests: dict[str, Test] = {}
         self.kinds: dict[int, set[type]] = {}
         kinds = self.kinds
+        self.large: set[int] = set()
         self.guarded: dict[str, list[Edit]] = {}
         self.sites = sum(len(law.sites) for law in self.laws)
 
         def hit(site: int, value: Any) -> Any:
             kinds.setdefault(site, set()).add(type(value))
+            if type(value) is int and value not in SEATS:
+                self.large.add(site)
             return value
 
         space = OptionSpace(rules, self.chapters)
@@ -162,7 +166,9 @@ class Bench:
             for item in some:
                 self._meter(other, item, hit)
         self.edits = [
-            edit for law in self.laws for edit in list_edits(law, law.function.__globals__, kinds)
+            edit
+            for law in self.laws
+            for edit in list_edits(law, law.function.__globals__, kinds, self.large)
         ]
 
     def _meter(self, rules: RuleSet, item: Any, hit: Callable[[int, Any], Any]) -> None:

@@ -6,7 +6,7 @@ What is put there is made of what the function knows: its own names, numbers, fi
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from copy import deepcopy
 from typing import Any
 
@@ -48,9 +48,13 @@ class Known:
     """What a function knows: names, numbers, fields, what it returns and what it calls."""
 
     def __init__(
-        self, law: LawFunction, module_names: dict[str, Any], kinds: Mapping[str, set[type]]
+        self,
+        law: LawFunction,
+        module_names: dict[str, Any],
+        kinds: Mapping[str, set[type]],
+        no_seats: Set[str],
     ) -> None:
-        self.law, self.globals, self.kinds = law, module_names, kinds
+        self.law, self.globals, self.kinds, self.no_seats = law, module_names, kinds, no_seats
         nodes = [node for statement in law.tree.body for node in ast.walk(statement)]
         arguments = [arg.arg for arg in (*law.tree.args.posonlyargs, *law.tree.args.args)]
         loaded = [n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)]
@@ -212,7 +216,7 @@ class Known:
                 for number in (0, 1, 2):
                     yield ast.Constant(number), PLAIN
                 # The seat after and the one before.
-                for number in (1, len(SEATS) - 1):
+                for number in (1, len(SEATS) - 1) if node.id not in self.no_seats else ():
                     moved = ast.BinOp(node, ast.Add(), ast.Constant(number))
                     yield ast.BinOp(moved, ast.Mod(), ast.Constant(len(SEATS))), PLAIN
         elif type(held) is int:
