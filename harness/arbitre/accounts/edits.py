@@ -24,8 +24,6 @@ from .operators import Known
 
 # What it takes to say where in a function an edit holds: as the clause that an item comes under.
 GUARDED = 4
-# What reads an item, or refuses one, states no rule.
-READS = ("read_", "check_")
 # A screen's width of program: more is told by its beginning.
 SHOWN = 70
 
@@ -82,8 +80,6 @@ def list_edits(
     never met has none, and no edit.  `large`: the sites of numbers that are no seats.
     """
     number_of = {id(node): law.base + number for number, node in enumerate(law.sites)}
-    if not law.answers or law.name.startswith(READS):
-        return
     places = [
         (node, place, number_of[id(node)], kinds.get(number_of[id(node)], set()))
         for node, place in list_places(law)

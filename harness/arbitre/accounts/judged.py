@@ -143,7 +143,7 @@ class Bench:
 
         self.caches = find_caches(packages)
         self.forget()
-        self.laws = find_functions(run, packages)
+        self.laws = [law for law in find_functions(run, packages) if law.states_a_rule]
         self.chapters = tuple(sorted({chapter for chapter, _ in seen}))
         self.metered = [(law, code) for law in self.laws if (code := _meter(law)) is not None]
         self.cases: dict[tuple[str, str, str], Case] = {}
@@ -152,7 +152,7 @@ class Bench:
         kinds = self.kinds
         self.large: set[int] = set()
         self.guarded: dict[str, list[Edit]] = {}
-        self.sites = sum(len(law.sites) for law in self.laws)
+        self.sites = max((law.base + len(law.sites) for law in self.laws), default=0)
 
         def hit(site: int, value: Any) -> Any:
             kinds.setdefault(site, set()).add(type(value))

@@ -22,6 +22,8 @@ from typing import Any
 
 from arbitre_reference import RuleSet
 
+# What reads an item, or refuses one, states no rule.
+READS = ("read_", "check_")
 HIT = "__arbitre_hit__"
 # What is ours and no game's.
 HARNESS, REFERENCE = __name__.partition(".")[0], "arbitre_reference"
@@ -55,9 +57,9 @@ class LawFunction:
         return (ast.get_docstring(self.tree) or "").split("\n")[0].rstrip(".")
 
     @property
-    def answers(self) -> bool:
-        """Does it say or do something, and not only refuse what cannot be?"""
-        return any(
+    def states_a_rule(self) -> bool:
+        """Does it say or do something, and not only read an item or refuse what cannot be?"""
+        return not self.name.startswith(READS) and any(
             (isinstance(node, ast.Return) and node.value is not None)
             or isinstance(node, ast.Yield | ast.YieldFrom | ast.AugAssign)
             or (isinstance(node, ast.Assign) and not isinstance(node.targets[0], ast.Name))

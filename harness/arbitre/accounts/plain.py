@@ -132,24 +132,21 @@ class PlainModel:
         wrong = self.list_items(self.wrong(account))
         tried = wrong[:: -(-len(wrong) // self.tried) or 1]
         met = [self.bench.met(self.cases[number], account.rules) for number in tried]
-        shown = [
-            Change(mutant.id, mutant.title, SEEN, mutant, family="engine")
-            for mutant in self.mutants
-        ]
         found = []
         mine = {fault.change.what for fault in account.faults}
         edits = [edit for edit in self.bench.edits if any(each[edit.site] for each in met)]
-        for change in (*shown, *map(self.change_of, edits)):
-            if change.what not in mine:
+        candidates: list[What] = [*self.mutants, *edits]
+        for what in candidates:
+            if what not in mine:
                 for number in tried:
-                    mends = self._mends(account, change, number)
+                    mends = self._mends(account, what, number)
                     if mends:
-                        found.append(change)
+                        found.append(self.change_of(what))
                     if mends is not False:
                         break
         return found
 
-    def _mends(self, account: Account, change: Change, number: int) -> bool | None:
+    def _mends(self, account: Account, what: What, number: int) -> bool | None:
         """Is there a part of the item that is right with the change, and not without it?
 
         `None`: the law breaks down over it, and the target did not.
@@ -158,12 +155,14 @@ class PlainModel:
         here = self._parts_of(number)
         changes = next(changes for changes, items in self._parts(account) if items & here)
         before = self.bench.rule(case, account.rules, changes).wrong
-        now = self.bench.rule(case, account.rules, (*changes, change.what))
+        now = self.bench.rule(case, account.rules, (*changes, what))
         return bool(before & ~now.wrong) if now.parts else None
 
-    def change_of(self, edit: Edit) -> Change:
-        """An edit, as a change."""
-        return Change(edit.id, edit.words, edit.cost, edit, family=str(edit.site))
+    def change_of(self, what: What) -> Change:
+        """An edit or a wrong engine, as a change."""
+        if isinstance(what, Mutant):
+            return Change(what.id, what.title, SEEN, what, family="engine")
+        return Change(what.id, what.words, what.cost, what, family=str(what.site))
 
     def refine(self, change: Change) -> list[Change]:
         """The change, but only in some of the cases that the law itself tells apart there."""
