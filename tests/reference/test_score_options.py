@@ -43,6 +43,7 @@ HOUSE = [
     ({"failure_points": "162"}, 100, 90, 4, 1, (0, 0), (0, 260)),
     ({"failure_points": "162"}, 120, 105, 4, 4, (0, 0), (0, 1130)),
     ({"failure_points": "162-or-252"}, 100, 0, 0, 1, (0, 0), (0, 350)),
+    ({"failure_points": "162-or-252"}, 250, 0, 0, 1, (0, 0), (0, 500)),  # capot: 252 and 250
     ({"failure_points": "162-or-252", **EXACT}, 100, 90, 4, 1, (0, 0), (0, 262)),
     # An engine, as it was seen to score: 162 + (100 x 3), and 20.
     ({"coinched_points": "162", **EXACT}, 100, 110, 5, 2, (0, 0), (524, 0)),

@@ -29,6 +29,8 @@ SHEET = """
     failed, every trick lost    : B                   : 160* A* B* A'* C* : W
     failed, capot bid           : B                   : 160* A* B* A'* C* : W
     failed, generale            : B                   : 160* A* B* A'* C* : W
+    failed, capot bid, every trick lost : B           : 160* A* B* A'* C* : W
+    failed, generale, every trick lost  : B           : 160* A* B* A'* C* : W
     litige                      :                     : T                 : T W
     litige, doubled             :                     : T                 : T W
 """
@@ -44,8 +46,9 @@ HOUSE = """
     litige_coinched=doubled      : litige, doubled            : defence : T > T*
     litige_coinched=doubled      : litige, doubled            : waits   : T > T*
     litige_coinched=doubled      : litige, doubled            : waits   : P > P*
+    capot_failed=500             : failed, capot bid*         : defence : 160* C* > 500*
     failure_points=162           : failed*                    : defence : 160* > 162*
-    failure_points=162-or-252    : failed, every trick lost   : defence : 160* > 252*
+    failure_points=162-or-252    : failed*every trick lost    : defence : 160* > 252*
     failure_points=162-or-252    : failed*                    : defence : 160* > 162*
     belote_on_failure=to-defence : failed*                    : takers  : B >
     belote_on_failure=to-defence : failed*                    : defence : > B'*
@@ -58,7 +61,6 @@ HOUSE = """
     defence_belote=lost          : made*doubled               : defence : B >
     capot_bid=500                : made, capot bid            : takers  : T C > 500 A B
     capot_bid=500                : made, capot bid, doubled   : takers  : 250* C* > 500*
-    capot_failed=500             : failed, capot bid          : defence : 160* C* > 500*
     capot_unbid=250              : made, every trick          : takers  : T > 250 A B
     capot_unbid=162              : made, every trick          : takers  : T > 162 A B
     capot_unbid=162              : made, every trick, doubled : takers  : 250* > 160*
@@ -139,7 +141,7 @@ class Hand:
             words.append("capot bid" if self.amount == CAPOT else "generale")
         elif self.result == "made" and self.tricks[self.takers] == 8:
             words.append("every trick")
-        elif self.result == "failed" and self.tricks[self.takers] == 0:
+        if self.result == "failed" and self.tricks[self.takers] == 0:
             words.append("every trick lost")
         if self.times > 1 and self.result != "failed":
             words.append("doubled")
