@@ -285,7 +285,7 @@ def test_the_law_is_as_it_was_whatever_a_change_did(question: str, name: str) ->
 
 
 def test_two_edits_of_one_function_are_both_made() -> None:
-    """Ten for twenty, and a term less: neither undoes the other."""
+    """A term less, and twice the sum: neither undoes the other."""
     bench, _, _ = bench_of("score", COINCHE)
     rules = rule_set(COINCHE)
     case = bench.case(
@@ -300,12 +300,12 @@ def test_two_edits_of_one_function_are_both_made() -> None:
     def edit(words: str) -> Edit:
         return next(edit for edit in bench.edits if words in edit.words)
 
-    belote = edit("`return 10 * played.belotes[pair]`")
-    announced = edit(
-        "`return (tricks + belote + value) * m` in place of "
-        "`return (tricks + belote + announced + value) * m`"
-    )
-    # 100 + 20 + 50 + 80 are 250; ten less for the belote, and fifty that are forgotten.
-    scores = [bench.rule(case, rules, each).parts[".scores[0]"]
-              for each in ((), (belote,), (announced,), (belote, announced))]  # fmt: skip
-    assert scores == [250, 240, 200, 190]
+    right = "in place of `return (tricks + belote + announced + value) * m`"
+    announced = edit(f"`return (tricks + belote + value) * m` {right}")
+    doubled = edit(f"`return (tricks + belote + announced + value) * 2` {right}")
+    # 100 + 20 + 50 + 80 are 250; fifty are forgotten; all of it counts twice.
+    scores = [
+        bench.rule(case, rules, each).parts[".scores[0]"]
+        for each in ((), (announced,), (doubled,), (announced, doubled))
+    ]
+    assert scores == [250, 200, 500, 400]
