@@ -33,6 +33,7 @@ from .outcome import (
     check_seat,
     check_trump,
     count_tricks,
+    read_cards,
     take_trick,
     tally,
 )
@@ -236,6 +237,22 @@ def count_played(
     """What each pair took in a hand told by all its cards (`replay_told`), and the full hands."""
     tricks, hands = replay_told(rules, trump, leader, played)
     return tally(tricks), hands
+
+
+def count_points(rules: RuleSet, item: Mapping[str, Any]) -> dict[str, Any]:
+    """A score item told by its cards (`leader`, `played`), with the `points` that they come to.
+
+    Raises `Malformed`, as `replay_told` does.
+    """
+    played = read_cards(rules.preset.deck, "played", item["played"])
+    total, _ = count_played(rules, item["trump"], item["leader"], played)
+    besides = {name: item[name] for name in item if name not in ("leader", "played")}
+    return {**besides, "points": list(total.points)}
+
+
+def list_counted(rules: RuleSet, item: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What is smaller than a score item told by its cards: the points that they come to."""
+    return [count_points(rules, item)] if "played" in item else []
 
 
 def replay_told(

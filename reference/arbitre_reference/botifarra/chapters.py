@@ -19,7 +19,7 @@ from typing import Any
 from ..cards import Malformed
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter
-from ..hand import HandLaw, count_played, draw_played
+from ..hand import HandLaw, count_points, draw_played, list_counted
 from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
@@ -66,17 +66,6 @@ def judge_score(rules: RuleSet, item: Item) -> Right:
     return Right(value, tuple(stated))
 
 
-def count_cards(rules: RuleSet, item: Item) -> Item:
-    """The item that tells the points that the cards of this one come to."""
-    played = read_cards(DECK, "played", item["played"])
-    total, _ = count_played(rules, item["trump"], item["leader"], played)
-    return {
-        "trump": item["trump"],
-        "doubling": item["doubling"],
-        "points": list(total.points),
-    }
-
-
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with every doubling there is."""
     options = rules.options("auction")
@@ -109,19 +98,14 @@ def draw_score(rules: RuleSet, rng: Random) -> Item:
     return {**known, "points": [points, WHOLE - points]}
 
 
-def list_smaller_scores(rules: RuleSet, item: Item) -> list[Item]:
-    """The points that the cards come to."""
-    return [count_cards(rules, item)] if "played" in item else []
-
-
 SCORE = Chapter(
     ("trump", "doubling", "points"),
     judge_score,
     list_scores,
     draw_score,
     size_of_score,
-    list_smaller_scores,
-    told=(Form(("trump", "doubling", "leader", "played"), count_cards),),
+    list_counted,
+    told=(Form(("trump", "doubling", "leader", "played"), count_points),),
 )
 
 

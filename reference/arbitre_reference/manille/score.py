@@ -10,8 +10,8 @@ from typing import NamedTuple
 from ..cards import Card, Malformed
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated
 from ..game import NOT_AGREED, as_written, option
-from ..hand import count_played, draw_played
-from ..outcome import Tricks, check_trump, check_two_numbers, for_pair, read_cards, readings
+from ..hand import count_points, draw_played, list_counted
+from ..outcome import Tricks, check_trump, check_two_numbers, for_pair, readings
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
 from ..ruling import Clause, Sentence
@@ -207,13 +207,6 @@ def judge_score(rules: RuleSet, item: Item) -> Right:
     )
 
 
-def count_cards(rules: RuleSet, item: Item) -> Item:
-    """The item that tells the points that the cards of this one come to."""
-    played = read_cards(DECK, "played", item["played"])
-    total, _ = count_played(rules, item["trump"], item["leader"], played)
-    return {"trump": item["trump"], "doubling": item["doubling"], "points": list(total.points)}
-
-
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with every factor there is."""
     for trumps in (tuple(DECK.suits), (NO_TRUMP,)):
@@ -244,17 +237,12 @@ def draw_score(rules: RuleSet, rng: Random) -> Item:
     return {**known, "points": [points, WHOLE - points]}
 
 
-def list_smaller_scores(rules: RuleSet, item: Item) -> list[Item]:
-    """The points that the cards come to."""
-    return [count_cards(rules, item)] if "played" in item else []
-
-
 SCORE = Chapter(
     ("trump", "doubling", "points"),
     judge_score,
     list_scores,
     draw_score,
     size_of_score,
-    list_smaller_scores,
-    told=(Form(("trump", "doubling", "leader", "played"), count_cards),),
+    list_counted,
+    told=(Form(("trump", "doubling", "leader", "played"), count_points),),
 )
