@@ -30,7 +30,10 @@ SHOWN = 70
 
 @dataclass(frozen=True)
 class Edit:
-    """Another expression in the place of one of a function.  `site` tells its place from others."""
+    """Another expression in the place of one of a function.
+
+    `site` tells its place from others; `guarded`: it is so in some cases only (`guard_edit`).
+    """
 
     id: str
     site: int
@@ -38,6 +41,7 @@ class Edit:
     law: LawFunction = field(compare=False, repr=False)
     place: Place = field(compare=False, repr=False)
     instead: ast.AST = field(compare=False, repr=False)
+    guarded: bool = field(default=False, compare=False)
 
     @cached_property
     def code(self) -> CodeType | None:
@@ -118,4 +122,4 @@ def guard_edit(edit: Edit, kinds: Mapping[int, set[type]]) -> Iterator[Edit]:
             for holds, guard in enumerate((ast.UnaryOp(ast.Not(), test), test)):
                 instead = ast.IfExp(guard, edit.instead, right)
                 id = f"{edit.id}:{number}:{holds}"
-                yield Edit(id, edit.site, edit.cost + GUARDED, law, place, instead)
+                yield Edit(id, edit.site, edit.cost + GUARDED, law, place, instead, guarded=True)

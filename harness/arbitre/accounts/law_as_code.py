@@ -107,12 +107,11 @@ class Place:
 
     def put(self, node: ast.AST) -> ast.AST:
         """Put a node here; what stood here comes back."""
-        held = getattr(self.parent, self.name)
+        before: ast.AST = self.held
         if self.number is None:
             setattr(self.parent, self.name, node)
-            return held  # type: ignore[no-any-return]
-        before: ast.AST = held[self.number]
-        held[self.number] = node
+        else:
+            getattr(self.parent, self.name)[self.number] = node
         return before
 
     def show(self) -> list[str]:

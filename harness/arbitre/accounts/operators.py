@@ -140,8 +140,6 @@ class Known:
             yield ast.Pass(), PLAIN
             for op in COMPUTED.get(type(node.op), []):
                 yield ast.AugAssign(node.target, op(), node.value), PLAIN
-            store = ast.parse(unparse(node.target)).body[0]
-            assert isinstance(store, ast.Expr)
             yield ast.Assign([node.target], node.value), PLAIN
 
     def _calls(self, node: ast.Call) -> Iterator[tuple[ast.AST, int]]:

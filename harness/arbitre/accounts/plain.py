@@ -7,7 +7,7 @@ Changes are words of the law (`edits`) and the wrong engines that are planted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -15,7 +15,7 @@ from arbitre_reference import RuleSet
 
 from ..mutants import Mutant
 from .edits import Edit
-from .judged import Bench, What
+from .judged import Bench, Case, What
 from .leaves import list_tests
 from .model import Account, Change, Condition, Literal, Situation
 
@@ -77,7 +77,7 @@ class PlainModel:
             found |= self._wrong(account.rules, changes, items)
         return found
 
-    def _parts(self, account: Account) -> Iterator[tuple[tuple[What, ...], int]]:
+    def _parts(self, account: Account) -> list[tuple[tuple[What, ...], int]]:
         """The changes that show, and the items in which just these do."""
         parts: list[tuple[tuple[What, ...], int]] = [((), self.everything)]
         for fault in account.faults:
@@ -87,7 +87,7 @@ class PlainModel:
                 split.append(((*changes, fault.change.what), items & where))
                 split.append((changes, items & ~where))
             parts = [part for part in split if part[1]]
-        return iter(parts)
+        return parts
 
     def _wrong(self, rules: RuleSet, changes: tuple[What, ...], items: int) -> int:
         known, wrong = self._known.get((rules, changes), (0, 0))
@@ -132,31 +132,29 @@ class PlainModel:
         wrong = self.list_items(self.wrong(account))
         tried = wrong[:: -(-len(wrong) // self.tried) or 1]
         met = [self.bench.met(self.cases[number], account.rules) for number in tried]
+        rows = [self._ruled_now(account, number) for number in tried]
         found = []
         mine = {fault.change.what for fault in account.faults}
         edits = [edit for edit in self.bench.edits if any(each[edit.site] for each in met)]
         candidates: list[What] = [*self.mutants, *edits]
         for what in candidates:
             if what not in mine:
-                for number in tried:
-                    mends = self._mends(account, what, number)
-                    if mends:
+                for case, changes, before in rows:
+                    now = self.bench.rule(case, account.rules, (*changes, what))
+                    # The law breaks down over it, and the target did not.
+                    if not now.parts:
+                        break
+                    # A part of the item is right with the change, and not without it.
+                    if bool(before & ~now.wrong):
                         found.append(self.change_of(what))
-                    if mends is not False:
                         break
         return found
 
-    def _mends(self, account: Account, what: What, number: int) -> bool | None:
-        """Is there a part of the item that is right with the change, and not without it?
-
-        `None`: the law breaks down over it, and the target did not.
-        """
-        case = self.cases[number]
-        here = self._parts_of(number)
+    def _ruled_now(self, account: Account, number: int) -> tuple[Case, tuple[What, ...], int]:
+        """An item, the changes that show in it, and the parts that are wrong with these."""
+        case, here = self.cases[number], self._parts_of(number)
         changes = next(changes for changes, items in self._parts(account) if items & here)
-        before = self.bench.rule(case, account.rules, changes).wrong
-        now = self.bench.rule(case, account.rules, (*changes, what))
-        return bool(before & ~now.wrong) if now.parts else None
+        return case, changes, self.bench.rule(case, account.rules, changes).wrong
 
     def change_of(self, what: What) -> Change:
         """An edit or a wrong engine, as a change."""
@@ -167,7 +165,7 @@ class PlainModel:
     def refine(self, change: Change) -> list[Change]:
         """The change, but only in some of the cases that the law itself tells apart there."""
         edit = change.what
-        if not isinstance(edit, Edit) or edit.id.count(":") > 2:
+        if not isinstance(edit, Edit) or edit.guarded:
             return []
         return [self.change_of(each) for each in self.bench.guard(edit)]
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from arbitre_reference import RuleSet
 
-from .options import playable, read_settings
+from .options import read_settings
 
 # The options that were looked at, chapter and name, in order, with their values.
 Seen = dict[tuple[str, str], str]
@@ -80,5 +80,4 @@ def settings_of(rules: RuleSet) -> Seen:
         (chapter, name): value
         for chapter in rules.preset.options
         for name, value in read_settings(rules, chapter).items()
-        if name in playable(rules.preset, chapter)
     }

@@ -108,7 +108,7 @@ class _Finder:
             if self._stands(best):
                 return self._found(best, rivals)
             # What it was tried on is known now: is there one that says that as well?
-            self._choose(self.all.wrong(best), self.accounts.effort.besides)
+            self._choose(self.all.wrong(best), effort.besides)
             best, rivals = self._drop_chance(self._fit()[0]), []
         return self._found(Account(self.declared), [])
 

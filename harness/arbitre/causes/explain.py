@@ -15,19 +15,17 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
 
-from arbitre_reference import Malformed
-
 from ..accounts.model import Account
 from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Failure, Item, Verdict
-from ..search.compare import difference_of, judge_outcome
+from ..search.compare import judge_outcome
 from ..search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
 from ..search.shrink import shrink
 from ..targets import Target
 from .account import find_account
 from .found import Answered, Cause, Found
-from .left import Failing, Row, list_failing, list_situations_of
+from .left import Failing, Row, difference_under, list_failing, list_situations_of
 from .state import State, find_state
 
 # A target that fails is started again each time; so many failures show what they have in common.
@@ -265,10 +263,7 @@ def draw_causes(
     kinds: dict[object, list[Answered]] = {}
     for number in found.left:
         item, outcome = found.asked[number]
-        try:
-            difference = judge_outcome(question, found.rules, item, outcome)
-        except Malformed:
-            continue
+        difference = difference_under(question, found.rules, item, outcome)
         if difference is not None and difference.verdict is Verdict.DISAGREES:
             kinds.setdefault(difference.key, []).append((item, outcome))
     for answers in kinds.values():
@@ -285,12 +280,8 @@ def _draw(
     """A finding of its own: the smallest of these, shrunk; `None` where none can be shown again."""
     size = asker.question.shrinking.size
     for item, _ in sorted(answers, key=lambda pair: size(pair[0]))[:3]:
-        try:
-            outcome = asker.once(item)
-            difference = difference_of(asker, item, outcome)
-        except Malformed:
-            # Under the rules that are played it is no item.
-            continue
+        outcome = asker.once(item)
+        difference = difference_under(asker.question, asker.rules, item, outcome)
         if difference is None or difference.verdict is not Verdict.DISAGREES:
             continue
         example = shrink(asker, Counterexample(item, outcome, difference), Searched(), belongs)

@@ -10,7 +10,8 @@ from arbitre_reference import Malformed, RuleSet
 
 from ..accounts.model import Condition
 from ..accounts.options import OptionSpace
-from ..question import AnyQuestion, Item, Verdict
+from ..asking.asker import Outcome
+from ..question import AnyQuestion, Difference, Item, Verdict
 from ..search.compare import judge_outcome
 from ..search.findings import Report
 from .fit import Search
@@ -78,6 +79,19 @@ def situation_of(
     return "it fails where " + " and ".join(map(model.say, best)) if best else ""
 
 
+def difference_under(
+    question: AnyQuestion, rules: RuleSet, item: Item, outcome: Outcome
+) -> Difference | None:
+    """How an outcome differs from these rules, which may be others than it was asked under.
+
+    `None` too where the item cannot come about under them.
+    """
+    try:
+        return judge_outcome(question, rules, item, outcome)
+    except Malformed:
+        return None
+
+
 def list_situations_of(
     question: AnyQuestion, rules: RuleSet, left: Sequence[Answered]
 ) -> list[Row]:
@@ -85,15 +99,10 @@ def list_situations_of(
     counts: Counter[tuple[str, str, str]] = Counter()
     smallest: dict[tuple[str, str, str], Item] = {}
     for item, outcome in left:
-        try:
-            expected = question.expect(rules, item)
-        except Malformed:
-            # Under the rules that are played it is no item.
-            continue
-        difference = judge_outcome(question, rules, item, outcome)
+        difference = difference_under(question, rules, item, outcome)
         if difference is None or difference.verdict is Verdict.DISPUTED_ONLY:
             continue
-        for name, situation in question.coverage.cells(item, expected):
+        for name, situation in question.coverage.cells(item, question.expect(rules, item)):
             if name != difference.clause:
                 continue
             row = (name, situation, difference.kind)

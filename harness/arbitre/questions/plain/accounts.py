@@ -75,6 +75,9 @@ class Asked(Protocol):
     def chapter(self, rules: RuleSet) -> Chapter:
         """The question in the game of these rules."""
 
+    def expect(self, rules: RuleSet, item: Item) -> Right:
+        """What is right, remembered for a while."""
+
     def comparable(self, rules: RuleSet, right: Item, said: Any) -> tuple[Any, Any]:
         """What is right and what was said, as they are compared."""
 
@@ -101,16 +104,19 @@ class PlainAccounts:
 
     def gathered(self, rules: RuleSet) -> Iterator[Item]:
         """Items of every size, evenly, and as many random ones."""
+        return self._spread(rules, self.effort.gathered // 2)
+
+    def _spread(self, rules: RuleSet, each: int) -> Iterator[Item]:
+        """So many of those that are listed, evenly, and as many random ones."""
         listed = list(one_of_each(self.question.space.layers(rules)))
-        half = self.effort.gathered // 2
-        yield from listed[:: -(-len(listed) // half)]
-        yield from islice(self.question.space.random(rules, Random(0)), half)
+        yield from listed[:: -(-len(listed) // each)]
+        yield from islice(self.question.space.random(rules, Random(0)), each)
 
     def readable(self, rules: RuleSet, item: Item, outcome: Any) -> bool:
         """Is it an answer, right or wrong?"""
         if not isinstance(outcome, dict) or "unsupported" in outcome:
             return False
-        right = self.question.chapter(rules).judge(rules, item)
+        right = self.question.expect(rules, item)
         found = self.question.compare(rules, item, right, outcome)
         return found is None or found.verdict in (Verdict.DISAGREES, Verdict.DISPUTED_ONLY)
 
@@ -124,10 +130,7 @@ class PlainAccounts:
 
     def _bench(self, rules: RuleSet) -> Bench:
         if rules.preset not in self._benches:
-            listed = list(one_of_each(self.question.space.layers(rules)))
-            some = listed[:: -(-len(listed) // SHOWING)]
-            some += islice(self.question.space.random(rules, Random(0)), SHOWING)
-            some = [self.first_form(rules, item) for item in some]
+            some = [self.first_form(rules, item) for item in self._spread(rules, SHOWING)]
             self._benches[rules.preset] = Bench(self, rules, some)
         return self._benches[rules.preset]
 
