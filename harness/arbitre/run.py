@@ -94,7 +94,7 @@ class Run:
     `causes_told`, `checked` and `verdict` are for whoever reads it all; `headline` for a list.
     `unasked`: why there is no answer, or too little of one, for a verdict; empty where there is.
     `symmetry`: a sentence, and below it what explains it; empty where all is answered alike.
-    `exit_code`: 0 conforms, 1 disagreement, 3 not asked, 4 control failed, 130 interrupted.
+    `exit_code`: 0 conforms, 1 disagreement, 3 not asked, 4 control not caught, 130 interrupted.
     """
 
     report: Report
@@ -160,7 +160,7 @@ def make_run(
                     checkpoint_path=proof.checkpoint,
                     progress=proof.progress,
                 )
-                report = proved.report if search is None else take_in(report, proved.report)
+                report = proved.report if search is None else take_in(report, proved)
         causes = Causes()
         if explaining and report.findings:
             stage("what explains it")
@@ -169,8 +169,14 @@ def make_run(
     return describe_run(report, causes, proved)
 
 
-def take_in(report: Report, proved: Report) -> Report:
-    """The report of a search, with what a proof has found besides."""
+def take_in(report: Report, proof: Proof) -> Report:
+    """The report of a search, with what a proof has found besides.
+
+    What the search asked too little of, the proof may have asked.
+    """
+    if proof.would_catch_control:
+        report.control_asked = 0
+    proved = proof.report
     met = {finding.difference.key for finding in report.findings}
     report.findings += [f for f in proved.findings if f.difference.key not in met]
     if report.control_caught is not False and proved.control_caught is False:
@@ -237,8 +243,7 @@ def _verdict(report: Report, causes: Causes, code: int) -> str:
     rules, answered = report.rules.name, f"{report.answered:,} of {report.positions:,} positions"
     if code == 0:
         far = f"where it answers: {answered}" if report.unsupported else "as far as was checked"
-        little = ", which is little" if report.control_asked > report.positions else ""
-        return f"conforms to {rules}, {far}{little}"
+        return f"conforms to {rules}, {far}"
     if code == 1:
         if not report.findings:
             return f"does not conform to {rules}: {UNLIKE}"
@@ -251,7 +256,7 @@ def _verdict(report: Report, causes: Causes, code: int) -> str:
         )
         return f"does not conform to {rules}: {differences}{counted}"
     if code == 4:
-        return INVALID
+        return _too_little(report) if report.control_caught else INVALID
     if code == 130:
         return "interrupted: nothing was found so far"
     if report.answered and not report.gone:
@@ -275,8 +280,17 @@ def _why_unasked(report: Report) -> str:
         return report.broken_off
     if not report.answered:
         return "it answers nothing of this rule set"
-    some = f"it answers too little: {report.answered:,} of {report.positions:,} positions"
-    return some if report.says_little else ""
+    if report.says_little:
+        return f"it answers too little: {report.answered:,} of {report.positions:,} positions"
+    return ""
+
+
+def _too_little(report: Report) -> str:
+    asked = f"{report.positions:,} position{'s' * (report.positions != 1)}"
+    return (
+        f"no verdict: {asked} asked, and this run's own control shows only after "
+        f"{report.control_asked:,}: give it a larger budget"
+    )
 
 
 def list_differences(differences: Sequence[Difference]) -> str:

@@ -109,7 +109,7 @@ def test_what_only_the_corpus_has_found_is_red(team: Team) -> None:
     example = Counterexample(item, wrong, difference, "not shrunk: reported by a player")
     finding = Finding(example, item, "random", Searched())
     corpus.save(team.folder / "corpus", corpus.case_of(report, finding, "report"))
-    team.write(ENGINE, COINCHE, question="legal", hand=1)
+    team.write(ENGINE, COINCHE, question="legal", budget=400, hand=1)
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NEW})
     [new] = verdict.red
@@ -211,3 +211,15 @@ def test_a_unit_is_one_process(team: Team) -> None:
     (team.folder / "starts").unlink()
     assert team.gate().exit_code == 0
     assert (team.folder / "starts").read_text(encoding="utf-8") == "x"
+
+
+def test_a_gate_that_asks_next_to_nothing_is_shut(team: Team) -> None:
+    """One position, and hands of one card: neither would have caught the control of the run.
+
+    So the gate is shut, whoever is asked, and says why.
+    """
+    team.write(ENGINE, COINCHE, question="legal", budget=1, hand=1)
+    verdict = team.gate()
+    assert verdict.exit_code == 4
+    [invalid] = [notice for notice in verdict.notices if notice.status is Status.INVALID]
+    assert "1 position asked, and this run's own control shows only after" in invalid.title

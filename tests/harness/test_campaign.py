@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pytest
 
 from arbitre.asking.asker import Asker
-from arbitre.question import Difference, Verdict
+from arbitre.protocol import HelloAnswer
+from arbitre.question import Answer, Difference, Verdict
 from arbitre.questions.cards.legal import LEGAL, LegalQuestion
 from arbitre.search.campaign import Budget, check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import INTERRUPTED, Report
 from arbitre.search.statement import describe_search
 from arbitre.targets import open_target
+from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import rule_set
 
 OBLIGADA, COINCHE = "botifarra/obligada", "belote/coinche"
@@ -112,7 +115,41 @@ def test_the_budget_is_kept(positions: int) -> None:
     """So many positions are asked as were allowed, but for the last class, which is asked whole."""
     report = run("rules:belote/coinche", COINCHE, positions)
     assert positions <= report.positions < positions + 12
-    assert report.exit_code == 0
+
+
+@pytest.mark.parametrize(("positions", "exit_code"), [(1, 4), (20, 4), (2000, 0)])
+def test_who_asked_too_little_has_no_verdict(positions: int, exit_code: int) -> None:
+    """A run that would not have caught its own control does not pass, whoever is asked.
+
+    The control lets nobody off who is void: at random that shows in one position of a few hundred.
+    """
+    report = run("rules:belote/coinche", COINCHE, positions)
+    assert (report.findings, report.exit_code) == ([], exit_code)
+    assert report.asked_too_little is (exit_code == 4)
+
+
+def test_what_is_found_with_little_counts() -> None:
+    """Who is wrong in the first position is wrong, however little was asked besides."""
+    report = run("rules:belote/classic", COINCHE, 40)
+    assert report.asked_too_little
+    assert run("mutant:W13", COINCHE, 600).exit_code == 1
+
+
+@pytest.mark.parametrize(("every", "exit_code"), [(2, 3), (3, 0)])
+def test_who_refuses_half_has_no_verdict(every: int, exit_code: int) -> None:
+    """A target that refuses one position in two, and is right in the others, has not conformed."""
+    asked = count(1)
+
+    def answer(question: str, rules: str, item: dict[str, Any]) -> Answer:
+        if next(asked) % every == 0:
+            return {"unsupported": "not now"}
+        law = rule_set(rules)
+        return LEGAL.answer(LEGAL.expect(law, LEGAL.decode(law, item)))
+
+    hello = HelloAnswer("fickle", "", "Python", {"legal": (COINCHE,)})
+    target = InProcessTarget("fickle", Answerer(hello, answer))
+    report = check(target, LEGAL, rule_set(COINCHE), budget=Budget(None, 2000))
+    assert (report.findings, report.exit_code) == ([], exit_code)
 
 
 def test_the_first_difference_ends_the_search() -> None:

@@ -221,8 +221,11 @@ def test_all_questions_are_asked_of_one_process(
     """`--question all` shakes hands once, and asks what is answered of whoever shook hands."""
     command = ["check", engine(COINCHE), "--rules", COINCHE, "--question", "all", "--budget", "40"]
     done = CliRunner().invoke(main, command)
-    assert done.exit_code == 0, done.output
+    # So few positions are too few for some controls.
+    assert done.exit_code == 4, done.output
+    assert "does not conform" not in done.output
     assert done.output.count(f"conforms to {COINCHE}") > 3
+    assert done.output.count("\ncontrol: ") > 6
     assert starts(tmp_path) == 1
 
 

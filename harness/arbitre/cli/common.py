@@ -34,7 +34,7 @@ TARGET is one of
 
 \b
 Exit codes: 0 conforms, 1 disagreement, 2 usage, 3 the target could not be asked,
-4 the run's own control failed, 130 interrupted.
+4 the run's own control was not caught, 130 interrupted.
 """
 
 languages = click.option(

@@ -26,7 +26,7 @@ config_option = click.option(
 ON_GITHUB = "GITHUB_ACTIONS"
 EXITS = """\b
 Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
-4 the run's own control failed, 130 interrupted.
+4 the run's own control was not caught, 130 interrupted.
 """
 
 

@@ -189,8 +189,9 @@ class Gate:
         if hello:
             unit.engine = printable(f"{hello.name} {hello.version}".strip())
         unit.stated = tuple(clean(run.checked))
-        if run.report.control_caught is False:
-            self._add(Notice(Status.INVALID, GateStep.CONFORMANCE, place, run.report.control))
+        if run.exit_code == 4:
+            control = run.report.control if run.report.control_caught is False else run.verdict
+            self._add(Notice(Status.INVALID, GateStep.CONFORMANCE, place, control))
         return run
 
     def _replay(

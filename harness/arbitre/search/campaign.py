@@ -28,7 +28,7 @@ from ..question import AnyQuestion, Difference, Failure, Item, Key, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target
 from .compare import difference_of
-from .control import control
+from .control import catch_among_asked, control
 from .findings import (
     INTERRUPTED,
     Counterexample,
@@ -116,6 +116,7 @@ def check(
             smoke_test(asker)
             control(report, batch)
             search.run(budget)
+            catch_among_asked(report, batch)
         # What was found before the target gave out is worth another try.
         if report.broken_off != INTERRUPTED:
             with noting_the_end(report, opened.target):

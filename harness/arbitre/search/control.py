@@ -3,11 +3,15 @@
 A harness that breaks silently is the worst fault there is.
 So a mutant, drawn from the seed, goes through the same asking and comparing as the target,
 and must be caught; a run in which it is not is invalid, whatever else it says.
+
+It is caught among small items, before the search.  A search that asked less than that took is held
+against it once more: among the items that were asked, is it caught (`catch_among_asked`)?
+If not, a target as wrong as it would have passed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
@@ -32,15 +36,13 @@ def control(report: Report, batch: int) -> None:
         report.control = "no mutant fits this rule set"
         return
     for wrong in Random(f"control {report.seed}").sample(fitting, len(fitting)):
-        asked = caught_after(wrong, report, batch)
+        asked = caught_after(wrong, report, batch, small_items(report))
         report.control = f"mutant {wrong.id} ({wrong.title})"
         if asked is not None:
-            report.control += f", caught after {asked:,} position{'s' * (asked != 1)}"
-            report.control_caught = True
-            report.control_asked = asked
+            _note_caught(report, wrong, asked)
             return
         # W2 is a house rule of belote/classic: there it is no mutant, and another one is drawn.
-        if differs_plainly(wrong, report):
+        if differs_plainly(wrong, report, small_items(report)):
             report.control += " was NOT caught: the harness itself is broken"
             report.control_caught = False
             return
@@ -59,12 +61,38 @@ def small_items(report: Report) -> Iterator[Item]:
             yield from group.items
 
 
-def caught_after(wrong: Mutant, report: Report, batch: int) -> int | None:
+def catch_among_asked(report: Report, batch: int) -> None:
+    """Where less was asked than it took to catch the control: is it caught among that?"""
+    if report.control_mutant is not None and report.asked_too_little:
+        asked = caught_after(report.control_mutant, report, batch, asked_items(report))
+        if asked is not None:
+            _note_caught(report, report.control_mutant, asked)
+
+
+def _note_caught(report: Report, wrong: Mutant, asked: int) -> None:
+    report.control_mutant, report.control_asked, report.control_caught = wrong, asked, True
+    report.control = (
+        f"mutant {wrong.id} ({wrong.title}), caught after {asked:,} position{'s' * (asked != 1)}"
+    )
+
+
+def asked_items(report: Report) -> Iterator[Item]:
+    """The items that a search has asked, in its order."""
+    space, rules = report.question.space, report.rules
+    for stage in report.stages:
+        every: Iterator[Item] = space.random(rules, Random(report.seed))
+        if stage.name == "classes":
+            groups = (group for layer in space.layers(rules) for group in layer.groups)
+            every = (item for group in groups for item in group.items)
+        yield from islice(every, stage.positions)
+
+
+def caught_after(wrong: Mutant, report: Report, batch: int, items: Iterable[Item]) -> int | None:
     """After how many items the harness catches the mutant; `None` if it does not."""
     target = InProcessTarget(f"mutant:{wrong.id}", mutant_answerer(wrong.id))
     asker = Asker(target, report.question, report.rules, batch)
     asker.start()
-    for asked, (item, outcome) in enumerate(asker.ask(small_items(report)), 1):
+    for asked, (item, outcome) in enumerate(asker.ask(items), 1):
         difference = difference_of(asker, item, outcome)
         # Anything else could be told without comparing an answer, and that is what is on trial.
         if difference is not None and difference.verdict is Verdict.DISAGREES:
@@ -72,10 +100,10 @@ def caught_after(wrong: Mutant, report: Report, batch: int) -> int | None:
     return None
 
 
-def differs_plainly(wrong: Mutant, report: Report) -> bool:
+def differs_plainly(wrong: Mutant, report: Report, items: Iterable[Item]) -> bool:
     """Does the mutant differ from the reference, asked without any of the harness between?"""
     question, rules = report.question, report.rules
     return any(
         question.mutants.answer(wrong, rules, item) != question.answer(question.expect(rules, item))
-        for item in small_items(report)
+        for item in items
     )

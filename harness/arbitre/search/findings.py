@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Outcome, TargetGone
+from ..mutants import Mutant
 from ..protocol import HelloAnswer
 from ..question import AnyQuestion, Difference, Failure, Item
 from ..targets import Target
@@ -90,7 +91,7 @@ class Report:
 
     `findings` and `gaps` stand smallest first.
     `control_caught`: `None` where no mutant fits, or the run did not come so far;
-    `control_asked`: how many positions that took.
+    `control_mutant`: the mutant that it was, and `control_asked`: how many positions that took.
     `unsupported`: positions that the target does not play, by the reason it gave.
     `broken_off`: why the run ended early, `gone` what the target did then; empty if it did not.
     """
@@ -102,6 +103,7 @@ class Report:
     hello: HelloAnswer | None = None
     control: str = ""
     control_caught: bool | None = None
+    control_mutant: Mutant | None = None
     control_asked: int = 0
     stages: list[Stage] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
@@ -122,15 +124,22 @@ class Report:
         return sum(stage.positions for stage in self.stages)
 
     @property
+    def asked_too_little(self) -> bool:
+        """Was less asked than it takes to catch the run's own control?"""
+        return self.control_asked > self.positions
+
+    @property
     def answered(self) -> int:
         """How many of them the target answered at all."""
         return self.positions - sum(self.unsupported.values())
 
     @property
     def says_little(self) -> bool:
-        """Does it refuse so much that fewer than half of the clauses were ever answered about?"""
+        """Does it refuse half of the positions, or all that tell of half of the clauses?"""
         if not self.unsupported:
             return False
+        if 2 * self.answered <= self.positions:
+            return True
         clauses = {clause for clause, _ in self.question.coverage.reachable_cells(self.rules)}
         return 2 * len(clauses & {clause for clause, _ in self.exercised}) < len(clauses)
 
@@ -142,14 +151,19 @@ class Report:
 
     @property
     def exit_code(self) -> int:
-        """0 conforms, 1 disagreement, 3 could not be asked, 4 control failed, 130 interrupted."""
+        """0 conforms, 1 disagreement, 3 could not be asked, 4 control not caught, 130 interrupted.
+
+        A run that asked too little to catch its control has not caught it.
+        """
         if self.control_caught is False:
             return 4
         if self.findings:
             return 1
         if self.broken_off == INTERRUPTED:
             return 130
-        return 3 if self.gone or not self.answered or self.says_little else 0
+        if self.gone or not self.answered or self.says_little:
+            return 3
+        return 4 if self.asked_too_little else 0
 
 
 @contextmanager

@@ -33,7 +33,7 @@ from ..targets import Target, open_target
 from .campaign import EXAMPLES_KEPT, confirm
 from .checkpoint import CHUNK, Checkpoint, Chunk, ProofScope, StoredKey
 from .compare import difference_of
-from .control import control
+from .control import CONTROL_SIZE, control
 from .findings import Counterexample, Finding, Report, Searched
 from .shrink import make_readable
 from .symmetry import Asymmetry, dependence, place_answer
@@ -184,6 +184,12 @@ class Proof:
     def refuted(self) -> bool:
         """Is there something that speaks against the target?"""
         return bool(self.report.findings or self.asymmetry)
+
+    @property
+    def would_catch_control(self) -> bool:
+        """Are the small items among what is asked, in which each control shows?"""
+        whole = self.scope.of == 1 and not self.report.question.space.listed
+        return whole and self.scope.most >= CONTROL_SIZE
 
     @property
     def conforms(self) -> bool:

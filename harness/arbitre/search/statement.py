@@ -52,8 +52,6 @@ def describe_search(report: Report) -> list[str]:
         said.append(f"not finished: {report.broken_off}")
     if report.control:
         said.append(f"control: {report.control}")
-    if report.control_asked > report.positions:
-        said.append("this run asked less than its own control needed: it shows little")
     return said
 
 
