@@ -17,8 +17,8 @@ from __future__ import annotations
 import shlex
 
 from ..question import AnyQuestion
-from ..search.campaign import describe
 from ..search.findings import Report
+from ..search.settle import describe
 from .explain import Causes
 from .found import Cause, Found
 from .left import Row

@@ -13,7 +13,7 @@ The loop handles items of a question without knowing what they are.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -24,7 +24,7 @@ from arbitre_reference import RuleSet
 from ..asking.asker import Asker, Opened, Outcome, held_open
 from ..asking.smoke import smoke_test
 from ..protocol import DEFAULT_BATCH
-from ..question import AnyQuestion, Difference, Failure, Item, Key, Verdict
+from ..question import AnyQuestion, Difference, Item, Key, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target
 from .compare import difference_of
@@ -38,21 +38,12 @@ from .findings import (
     Stage,
     noting_the_end,
 )
-from .shrink import descend, make_readable, shrink
+from .settle import EXAMPLES_KEPT, LEAST_TO_SETTLE, UNSTEADY, in_order, merge_findings, settle
 
-# Causes are drawn from 1,500 differences (`evidence`): three findings fill that, and an engine that
-# is wrong everywhere fills no memory.
-EXAMPLES_KEPT = 500
 # Random items between two looks at the clock; not the batch, which must not change what is asked.
 AT_ONCE = 64
 # A target may write the position into its reason, and then no two reasons are alike.
 REASONS = 12
-# Each may take a whole sweep (`shrink.MOST_SWEPT`), and a budget of positions has no clock to end
-# it.  The smallest are settled; who has twenty differences reads the causes.
-MOST_SETTLED = 20
-# A budget of a second may well find what takes several to shrink: it is not to be left unshrunk.
-LEAST_TO_SETTLE = 10.0
-UNSTEADY = "the target does not answer it the same way twice"
 
 Progress = Callable[[str, int, float], None]
 
@@ -121,14 +112,9 @@ def check(
         if report.broken_off != INTERRUPTED:
             with noting_the_end(report, opened.target):
                 asker.renew()
-                settle(asker, search, deadline_of(budget))
+                settle(asker, search.found, search.gaps, search.searched, deadline_of(budget))
     search.hand_over()
     return report
-
-
-def in_order(question: AnyQuestion) -> Callable[[Finding], tuple[tuple[int, int], Key]]:
-    """What findings are sorted by: the smallest comes first."""
-    return lambda finding: (question.shrinking.size(finding.example.item), finding.difference.key)
 
 
 class Search:
@@ -213,10 +199,6 @@ class Search:
             why = self.report.broken_off or UNSTEADY
             finding.example.proof = finding.example.proof or f"not shrunk: {why}"
 
-    def proves(self, finding: Finding) -> bool:
-        """Was every class of fewer cards (or whatever is counted) asked before it was found?"""
-        return finding.stage == "classes" and not self.asker.question.space.listed
-
     def _ask(self, items: Iterator[Item], stage: Stage) -> None:
         question, rules = self.asker.question, self.asker.rules
         expect, compare = question.expect, question.compare
@@ -293,109 +275,3 @@ def deadline_of(budget: Budget) -> float | None:
     return (
         None if budget.seconds is None else time.monotonic() + max(LEAST_TO_SETTLE, budget.seconds)
     )
-
-
-def settle(asker: Asker, search: Search, deadline: float | None = None) -> None:
-    """Confirm and shrink each finding; what turns out unsteady is a finding of its own."""
-    absorb(asker.question, search)
-    by_size = in_order(asker.question)
-    found = sorted(search.found.values(), key=by_size) + sorted(search.gaps.values(), key=by_size)
-    for finding in found[MOST_SETTLED:]:
-        finding.example.proof = f"not shrunk: the {MOST_SETTLED} smallest findings were"
-    for finding in found[:MOST_SETTLED]:
-        if finding.difference.verdict is Verdict.NONDETERMINISTIC:
-            continue
-        if deadline is not None and time.monotonic() > deadline:
-            finding.example.proof = "not shrunk: time was up"
-            continue
-        unsteady = confirm(asker, finding.example)
-        if unsteady is not None:
-            finding.example = unsteady
-        elif search.proves(finding) and first_of_all(asker, finding.example):
-            finding.example.minimal = True
-            finding.example.proof = first_to_differ(asker.question, finding)
-            finding.example = make_readable(asker, finding.example)
-        else:
-            # What the classes did not show where they were asked, they may show elsewhere.
-            searched = search.searched if finding.stage == "random" else Searched()
-            finding.example = shrink(asker, finding.example, searched)
-
-
-def first_to_differ(question: AnyQuestion, finding: Finding) -> str:
-    """What was asked before a finding, and shows that none is smaller."""
-    size, before, unit = (
-        question.shrinking.size_in_words(finding.example.item),
-        finding.before,
-        question.space.unit,
-    )
-    if not before.classes:
-        return f"minimal: {size}; no class has fewer, and none asked before it differs in this way"
-    return (
-        f"minimal: {size}; none of the {before.classes:,} classes of fewer {unit}s differs in this "
-        f"way ({before.positions:,} positions asked), and none asked before it"
-    )
-
-
-def first_of_all(asker: Asker, example: Counterexample) -> bool:
-    """Is nothing smaller to be had from it?
-
-    All smaller classes have agreed in the positions in which they were asked;
-    a target that looks at what no rule looks at may differ in others.
-    """
-    return descend(asker, example)[0] is example
-
-
-def absorb(question: AnyQuestion, search: Search) -> None:
-    """Drop the findings that are but mixtures of others."""
-    for key, finding in list(search.found.items()):
-        for other in list(search.found.values()):
-            if other is not finding and question.shrinking.absorbs(
-                other.difference, finding.difference
-            ):
-                other.count += finding.count
-                if finding.asked < other.asked:
-                    other.first_seen, other.asked = finding.first_seen, finding.asked
-                other.examples += finding.examples[: EXAMPLES_KEPT - len(other.examples)]
-                del search.found[key]
-                break
-
-
-def merge_findings(found: Iterable[Finding]) -> Iterable[Finding]:
-    """Findings that turned out to be of one key are one: the first, with all their positions."""
-    kept: dict[Key, Finding] = {}
-    for finding in found:
-        first = kept.setdefault(finding.difference.key, finding)
-        if first is not finding:
-            first.count += finding.count
-    return kept.values()
-
-
-def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
-    """Ask again, alone in a fresh process, and in another order; `None` if the answer stands."""
-    key = example.difference.key
-    other = asker.question.shrinking.shuffle(example.item)
-    for item, fresh, how in (
-        (example.item, True, "alone in a fresh process"),
-        (example.item, False, "a second time"),
-        (other, False, "with the hand in another order"),
-    ):
-        outcome = asker.once(item, fresh)
-        difference = difference_of(asker, item, outcome)
-        if difference is None or difference.key != key:
-            detail = f"first {describe(example.outcome)}, but {describe(outcome)} when asked {how}"
-            kind = "depends on the order of the hand" if item is other else "changes its answer"
-            clause = example.difference.clause
-            return Counterexample(
-                example.item,
-                example.outcome,
-                Difference(Verdict.NONDETERMINISTIC, kind, clause, detail),
-                f"not shrunk: {UNSTEADY}",
-            )
-    return None
-
-
-def describe(outcome: Outcome) -> str:
-    """An outcome in a few words, 120 characters at the most."""
-    if isinstance(outcome, Failure):
-        return outcome.kind
-    return str(outcome)[:120]

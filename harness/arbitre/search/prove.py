@@ -30,11 +30,11 @@ from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Failure, Group, Item, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target, open_target
-from .campaign import EXAMPLES_KEPT, confirm
 from .checkpoint import CHUNK, Checkpoint, Chunk, ProofScope, StoredKey
 from .compare import difference_of
 from .control import CONTROL_SIZE, control
 from .findings import Counterexample, Finding, Report, Searched
+from .settle import EXAMPLES_KEPT, confirm
 from .shrink import make_readable
 from .symmetry import Asymmetry, dependence, place_answer
 
