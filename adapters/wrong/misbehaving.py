@@ -188,6 +188,7 @@ INSTEAD_OF_ANSWER: dict[str, Any] = {
     "empty": {"legal": []},
     "not-a-list": {"legal": "7H"},
     "not-cards": {"legal": [7]},
+    "long-answer": {"legal": ["7H"] * 100_000},
     "no-object": "7H",
     "nothing": {},
     "error": {"error": "IndexError: list index out of range"},
@@ -264,7 +265,9 @@ AT_BYE: dict[str, Callable[[], object]] = {
 }
 AT_THE_END: dict[str, Callable[[], object]] = {"stays-for-ever": sleep}
 # These are looked at where they matter.
-OTHER = {"any-options", "any-rules", "latin-1", "right", "twice", "unflushed"}
+OTHER = {"any-options", "any-rules", "latin-1", "right", "slow", "twice", "unflushed"}
+# Seconds a position, for who is slow: a batch of 64 takes more than three.
+SLOW = 0.05
 
 MODES = sorted(
     {
@@ -325,6 +328,8 @@ def answer_batch(options: argparse.Namespace, message: Any) -> None:
     if not plays(mode, message["rules"]):
         say({**reply, "answers": [{"unsupported": f"not {message['rules']}"} for _ in items]})
         return
+    if mode == "slow":
+        time.sleep(SLOW * len(items))
     meant = [meant_by(options, item) for item in items]
     pairs = zip(items, meant, strict=True)
     reply["answers"] = [answer(mode, item, len(items), here) for item, here in pairs]

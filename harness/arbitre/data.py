@@ -9,6 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+# Characters of what a value was found to be: it may be all of an answer.
+LONGEST_FAULT = 200
+
 
 def folder(name: str) -> Path:
     """The folder `name` (`schemas`, `corpus`, `adapters`) of this installation.
@@ -41,6 +44,8 @@ def write_whole(path: Path, text: str) -> None:
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
         os.chmod(temporary, 0o644)
         os.replace(temporary, path)
     except BaseException:
@@ -88,4 +93,7 @@ def fault(name: str, value: Any) -> str | None:
     found = best_match(_validator(name).iter_errors(value))
     if found is None:
         return None
-    return f"{place(found) or 'message'}: {found.message} (schema {name})"
+    message = found.message
+    if len(message) > LONGEST_FAULT:
+        message = f"{message[: LONGEST_FAULT // 2]}…{message[-LONGEST_FAULT // 2 :]}"
+    return f"{place(found) or 'message'}: {message} (schema {name})"

@@ -162,7 +162,7 @@ class Bye:
         return {"cmd": "bye"}
 
 
-def encode(message: dict[str, Any]) -> bytes:
+def encode(message: Any) -> bytes:
     """One line."""
     return orjson.dumps(message, option=orjson.OPT_APPEND_NEWLINE)
 

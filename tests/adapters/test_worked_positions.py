@@ -34,7 +34,7 @@ def running(command: list[str]) -> Iterator[Callable[[str, list[dict[str, Any]]]
         # Cards may come in any order: here they are put into that of the hand.
         return [
             {"legal": [card for card in row["hand"] if card in said["legal"]]}
-            if "legal" in said
+            if isinstance(said, dict) and "legal" in said
             else said
             for row, said in zip(rows, target.collect(), strict=True)
         ]

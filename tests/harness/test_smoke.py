@@ -17,6 +17,7 @@ from arbitre.asking.smoke.talk import Step
 from arbitre.protocol import encode
 from arbitre.questions import QUESTIONS
 from arbitre.search.campaign import Budget, check
+from arbitre.targets.base import STARTING
 from arbitre.targets.host import _reply
 from arbitre.targets.http import HttpTarget
 from arbitre.targets.inprocess import reference_answerer
@@ -37,13 +38,13 @@ NONSENSE, BYE, END = "refuses a line that is no message", "ends on bye", "ends w
 # An adapter that does everything right; what it plays, and plays wrongly, is another matter.
 SOUND = [
     "right", "slow-start", "flood", "dribble", "needs-history",
-    "order-dependent",
+    "order-dependent", "slow",
 ]  # fmt: skip
 # What is wrong with each of the others: the first step that fails, and what is said of it.
 UNSOUND = {
     "crash-at-hello": (START, "it ends instead of answering: exit code 3: its last words: assert"),
     "garbage-at-hello": (GREET, "its answer is “<html>busy</html>”, not JSON"),
-    "silence-at-hello": (GREET, "no answer: none within PATIENCE s"),
+    "silence-at-hello": (GREET, "no answer: none within STARTING s to the line; with --timeout"),
     "unflushed": (GREET, "it answers only when its input has ended: flush after every line"),
     "banner": (GREET, "it writes “my engine, version 1” before its answer: standard output is"),
     "no-name": (GREET, "engine: 'name' is a required property"),
@@ -76,6 +77,7 @@ UNSOUND = {
     "empty": (ALONE, "answers[0].legal: [] should be non-empty"),
     "not-a-list": (ALONE, "answers[0].legal: '7H' is not of type 'array'"),
     "not-cards": (ALONE, "answers[0].legal[0]: 7 is not of type 'string'"),
+    "long-answer": (ALONE, "has non-unique elements"),
     "no-object": (ALONE, 'an answer has one of legal, unsupported, error, unlike "7H"'),
     "nothing": (ALONE, "an answer has one of legal, unsupported, error, unlike {}"),
     "twice": (ALONE, "has non-unique elements"),
@@ -101,7 +103,8 @@ UNSOUND = {
     "stays-for-ever": (END, "it is still there after PATIENCE s"),
 }  # fmt: skip
 # These say nothing where something should be said: no need to wait long.
-SILENT = {mode for mode, (_, said) in UNSOUND.items() if "PATIENCE" in said} | {"unflushed"}
+SILENT = {mode for mode, (_, said) in UNSOUND.items() if "PATIENCE" in said or "STARTING" in said}
+SILENT |= {"unflushed"}
 
 
 def misbehaving(mode: str, timeout: float = 60.0) -> ProcessTarget:
@@ -162,7 +165,7 @@ def test_each_fault_is_named(mode: str, patience: Patience) -> None:
     timeout = patience() if mode in SILENT else 60.0
     step = first_fault(misbehaving(mode, timeout))
     title, said = UNSOUND[mode]
-    said = said.replace("PATIENCE", f"{timeout:g}")
+    said = said.replace("PATIENCE", f"{timeout:g}").replace("STARTING", f"{STARTING * timeout:g}")
     assert (step.title, said in step.fault) == (title, True), step.fault
     assert f"{MISBEHAVING} {mode}" in step.reproduce
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from arbitre.questions import QUESTIONS
+from arbitre.targets.groups import forget_process
 from arbitre.targets.process import ProcessTarget
 from arbitre_reference import Position, RuleSet, rule_set
 
@@ -25,7 +26,8 @@ COINCHE = rule_set("belote/coinche")
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
     """No test leaves a thread, a child or a zombie behind."""
-    # Other tests of this process may keep a browser: only what is new counts.
+    # The reaper stays.  Other tests of this process may keep a browser: only what is new counts.
+    forget_process(0)
     before = running()
     yield
     # Generous: only what is left for good is a fault.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from arbitre.asking.asker import RESTARTS, Asker, TargetGone
+from arbitre.asking.asker import RESTARTS, Asker, Outcome, OutOfTime, TargetGone
 from arbitre.protocol import DEFAULT_BATCH, Ask, HelloAnswer
 from arbitre.question import Difference, Failure, Verdict
 from arbitre.questions import QUESTIONS
@@ -32,7 +32,7 @@ class Counting:
 
     def __init__(self, target: ProcessTarget) -> None:
         self.target = target
-        self.spec = target.spec
+        self.spec, self.timeout = target.spec, target.timeout
         self.starts = 0
 
     def start(self) -> HelloAnswer:
@@ -44,7 +44,7 @@ class Counting:
         """Pass it on."""
         self.target.submit(ask)
 
-    def collect(self) -> list[dict[str, Any]]:
+    def collect(self) -> Sequence[Outcome]:
         """Pass it on."""
         return self.target.collect()
 
@@ -201,6 +201,46 @@ def test_outcomes_do_not_depend_on_the_size_of_batches(
     assert [outcome for _, outcome in outcomes] == right[:150] + right[151:]
 
 
+def test_slow_is_not_wrong(
+    wrong: Wrong, rules: RuleSet, positions: list[Position], right: Right
+) -> None:
+    """An engine that takes its time is asked fewer positions at a time, and nothing is wrong.
+
+    A batch of 64 takes it 3.2 seconds, a position alone 0.05: it is waited for 2 seconds.
+    """
+    asker = started(wrong("slow", timeout=2.0), rules)
+    outcomes = [outcome for _, outcome in asker.ask(positions[:80])]
+    assert outcomes == right[:80]
+    assert 1 <= asker.batch < 32
+
+
+def test_no_answer_takes_all_the_memory(
+    wrong: Wrong, rules: RuleSet, positions: list[Position], right: Right
+) -> None:
+    """An answer of 100,000 cards is none; it is not kept, and the others of its batch are."""
+    asker = started(wrong("long-answer", on=positions[GUILTY]), rules)
+    outcomes = [outcome for _, outcome in asker.ask(positions[:64])]
+    failure = outcomes.pop(GUILTY)
+    assert isinstance(failure, Failure)
+    assert (failure.verdict, failure.kind) == (Verdict.MALFORMED, "not an answer")
+    assert "65,536 are the most" in failure.detail
+    assert outcomes == right[:GUILTY] + right[GUILTY + 1 : 64]
+
+
+def test_who_is_out_of_time_asks_no_more(
+    wrong: Wrong, rules: RuleSet, positions: list[Position]
+) -> None:
+    """After the end of its time a target is not asked; what was answered before is kept."""
+    asker = started(wrong("right"), rules, batch=1)
+    answers = asker.ask(positions)
+    next(answers)
+    asker.opened.until = time.monotonic() - 1
+    got: list[Any] = []
+    with pytest.raises(OutOfTime, match="time was up"):
+        got.extend(answers)
+    assert len(got) < 5
+
+
 def test_batches_are_no_larger_than_the_target_takes(wrong: Wrong, rules: RuleSet) -> None:
     """The target's `max_batch` is kept, whatever is wished."""
     assert started(wrong("right"), rules, batch=10_000).batch == 256
@@ -331,7 +371,7 @@ def test_an_interrupt_does_not_wait_for_what_is_outstanding(
     collect = asker.target.collect
     pressed: list[bool] = []
 
-    def pressing() -> list[dict[str, Any]]:
+    def pressing() -> Sequence[Outcome]:
         if not pressed:
             pressed.append(True)
             raise KeyboardInterrupt

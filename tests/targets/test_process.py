@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -18,6 +19,8 @@ from arbitre.question import Failure, Verdict
 from arbitre.targets import BadTarget, TargetFailure, open_target
 from arbitre.targets.process import STDERR_KEPT, ProcessTarget
 from arbitre_reference import Position
+
+from .conftest import ROOT
 
 Wrong = Callable[..., ProcessTarget]
 # How long a wrong engine sleeps: whoever waits for it waits as long.
@@ -79,12 +82,14 @@ def test_handshakes_that_fail(
 
 
 def test_silence_at_the_handshake(wrong: Wrong) -> None:
-    """A target that never says hello is waited for as long as for a batch, and no longer."""
+    """A target that never says hello is waited for six times as long as for a batch, no longer."""
     started = time.monotonic()
-    failure = failure_of(wrong("silence-at-hello", timeout=0.3).start)
+    failure = failure_of(wrong("silence-at-hello", timeout=0.05).start)
     assert 0.3 <= time.monotonic() - started < SLEEPS
     assert failure.verdict is Verdict.TIMED_OUT
-    assert failure.detail == "none within 0.3 s to the handshake"
+    assert failure.detail == (
+        "none within 0.3 s to the handshake; with --timeout 0.1 it has twice as long to start"
+    )
 
 
 def test_a_slow_start_is_no_fault(wrong: Wrong, positions: list[Position]) -> None:
@@ -93,6 +98,36 @@ def test_a_slow_start_is_no_fault(wrong: Wrong, positions: list[Position]) -> No
     target.start()
     target.submit(ask(1, positions[:3]))
     assert len(target.collect()) == 3
+
+
+# Starts an engine, says its number, and waits.
+HOLDING = """
+import sys, time
+from arbitre.targets.process import ProcessTarget
+target = ProcessTarget("engine", sys.argv[1:], 600)
+target.start()
+print(target._process.pid, flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.usefixtures("importable")
+def test_no_engine_outlives_the_harness(number: signal.Signals) -> None:
+    """However the harness ends, the engine that it started ends with it."""
+    words = [sys.executable, str(ROOT / "adapters" / "wrong" / "misbehaving.py"), "right"]
+    harness = subprocess.Popen(
+        [sys.executable, "-c", HOLDING, *words], stdout=subprocess.PIPE, text=True
+    )
+    assert harness.stdout is not None
+    with harness:
+        engine = int(harness.stdout.readline())
+        assert alive(engine)
+        harness.send_signal(number)
+    begun = time.monotonic()
+    while alive(engine):
+        assert time.monotonic() - begun < SLEEPS
+        time.sleep(0.01)
 
 
 @pytest.mark.parametrize("command", ["no-such-engine --fast", "/"])

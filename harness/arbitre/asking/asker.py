@@ -8,10 +8,14 @@ The target is started afresh, the spoilt batch is asked again in halves,
 and the halves that fail in halves of their own, down to the one item that causes it.
 An item that failed in company and answers alone is blamed too, as nondeterministic.
 Restarts have a budget: a target that dies on everything is given up, not fought.
+
+Slow is not wrong.  A batch that takes too long is asked again item by item, and only an item that
+takes too long alone is blamed; batches are then so small that they take a part of the time-out.
 """
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -29,6 +33,8 @@ OUTSTANDING = 3
 # To blame one item takes a restart for each halving of its batch, seven in a batch of 64: this is
 # enough for eight items that crash the target, and an end where all of them do.
 RESTARTS = 60
+# A batch is to take a quarter of the time-out: an item may well take four times as long as others.
+SHARE = 4
 
 Outcome = Answer | Failure
 
@@ -45,15 +51,24 @@ class TargetGone(Exception):
         return str(self.args[0])
 
 
+class OutOfTime(TargetGone):
+    """The target is asked no more: the time that there was for it is over."""
+
+    def __init__(self, reason: str = "time was up") -> None:
+        super().__init__(reason, Failure(Verdict.TIMED_OUT, reason))
+
+
 class Opened:
     """A target held open from one stage to the next: it is started when it is first needed, once.
 
     It is started again only where it failed, or where a fresh process is what is asked for.
+    `until`: when it is asked no more (`time.monotonic`).
     Leaving the `with` block closes it.
     """
 
     def __init__(self, target: Target) -> None:
         self.target = target
+        self.until = float("inf")
         self._hello: HelloAnswer | None = None
 
     def __enter__(self) -> Self:
@@ -112,12 +127,14 @@ class Asker:
         self.restarts = self.restarts_left = restarts
         self.hello: HelloAnswer | None = None
         self._next_id = 0
+        # Items of which a batch takes a share of the time-out; as many as wanted until one took it.
+        self._bearable = batch
 
     @property
     def batch(self) -> int:
         """Items a message."""
         most = self.hello.max_batch if self.hello else 1
-        return max(1, min(self.wanted_batch, most))
+        return max(1, min(self.wanted_batch, self._bearable, most))
 
     def start(self) -> HelloAnswer:
         """Start the target, if it does not run, and see that it knows the question.
@@ -210,6 +227,8 @@ class Asker:
     # -- one batch at a time ----------------------------------------------------------------
 
     def _submit(self, batch: list[Item]) -> None:
+        if time.monotonic() > self.opened.until:
+            raise OutOfTime
         encode = self.question.encode
         self._next_id += 1
         items: list[dict[str, Any]] = [encode(item) for item in batch]
@@ -217,6 +236,10 @@ class Asker:
 
     def _together(self, batch: list[Item]) -> Iterator[tuple[Item, Outcome]]:
         """Ask a batch alone; if it fails, find out which item is to blame."""
+        if len(batch) > self.batch:
+            for first in range(0, len(batch), self.batch):
+                yield from self._together(batch[first : first + self.batch])
+            return
         self._submit(batch)
         try:
             answers = self.target.collect()
@@ -231,14 +254,17 @@ class Asker:
         if len(batch) == 1:
             yield batch[0], failure
             return
+        slow = failure.verdict is Verdict.TIMED_OUT
         middle = len(batch) // 2
+        parts = [[item] for item in batch] if slow else [batch[:middle], batch[middle:]]
         blamed = False
+        began = time.monotonic()
         # Each outcome is passed on as soon as the next is there: none is lost if the target gives
         # out, and the last can still be put down to the batch as a whole.
         last: tuple[Item, Outcome] | None = None
         try:
-            for half in (batch[:middle], batch[middle:]):
-                for pair in self._together(half):
+            for part in parts:
+                for pair in self._together(part):
                     if last is not None:
                         yield last
                     last = pair
@@ -248,11 +274,17 @@ class Asker:
                 yield last
             raise
         assert last is not None
+        if slow and not blamed:
+            # Where they take their time by themselves, too, nothing is wrong with them together.
+            each, share = (time.monotonic() - began) / len(batch), self.target.timeout / SHARE
+            blamed = each * len(batch) > share
+            self._bearable = max(1, int(share / each)) if blamed else self._bearable
         if not blamed:
             unsteady = Failure(
                 Verdict.NONDETERMINISTIC,
                 "fails in one batch and not in another",
-                f"a batch of {len(batch)} failed ({failure.kind}); its halves do not",
+                f"a batch of {len(batch)} failed ({failure.kind}); "
+                f"its {'items' if slow else 'halves'} do not",
                 failure.sent,
                 failure.received,
             )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Sequence
+from typing import Protocol, runtime_checkable
 
-from ..protocol import Ask, HelloAnswer, legible
-from ..question import Failure, Verdict
+from ..protocol import Answers, Ask, HelloAnswer, decode, encode, legible
+from ..question import Answer, Failure, Verdict
 
 RECORD = 4096
-# No answer is that long; what goes on any further goes on for ever.
-LONGEST = 64 * 1024 * 1024
+# Bytes: the longest answers that there are (whole hands, step by step) take a tenth.
+ANSWER = 64 * 1024
+# Bytes a message: parsed, the worst of JSON takes twenty times as much, and a run stays small.
+LONGEST = 4 * 1024 * 1024
+# A virtual machine, or a container, takes longer to start than to answer: so many time-outs.
+STARTING = 6
 
 
 class TargetFailure(Exception):
@@ -31,9 +36,13 @@ class TargetFailure(Exception):
 
 
 class Target(Protocol):
-    """Answers batches, in order; several may be outstanding."""
+    """Answers batches, in order; several may be outstanding.
+
+    `timeout`: seconds that it is waited for a batch.
+    """
 
     spec: str
+    timeout: float
 
     def start(self) -> HelloAnswer:
         """Start (or start afresh, whatever was outstanding) and shake hands."""
@@ -41,8 +50,11 @@ class Target(Protocol):
     def submit(self, ask: Ask) -> None:
         """Send a batch; does not wait."""
 
-    def collect(self) -> list[dict[str, Any]]:
-        """Wait for the answers to the oldest batch outstanding; raises `TargetFailure`."""
+    def collect(self) -> Sequence[Answer | Failure]:
+        """Wait for the answers to the oldest batch outstanding; raises `TargetFailure`.
+
+        One that is longer than any answer is a failure in its place.
+        """
 
     def close(self) -> None:
         """End it; never raises."""
@@ -63,6 +75,23 @@ class Wire(Target, Protocol):
 
     def overheard(self, seconds: float) -> bytes:
         """The line that it says unasked within so many seconds; empty if there is none."""
+
+
+def read_answers(line: bytes, ask: Ask, strict: bool) -> list[Answer | Failure]:
+    """The answers in a line, clipped where one is longer than any; raises `ProtocolError`."""
+    answers: list[Answer | Failure] = [*Answers.read(decode(line), ask, strict).answers]
+    if len(line) > ANSWER:
+        for number, answer in enumerate(answers):
+            length = len(encode(answer))
+            if length > ANSWER:
+                detail = f"an answer of {length:,} bytes; {ANSWER:,} are the most"
+                answers[number] = Failure(Verdict.MALFORMED, "not an answer", detail)
+    return answers
+
+
+def longest_line(ask: Ask) -> int:
+    """How many bytes the answers to a batch take at the most."""
+    return min(LONGEST, ANSWER * (len(ask.items) + 1))
 
 
 def record(data: bytes) -> str:

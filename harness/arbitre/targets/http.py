@@ -8,17 +8,17 @@ import socket
 import time
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
 from urllib.parse import urlsplit
 
-from ..protocol import Answers, Ask, Hello, HelloAnswer, ProtocolError, decode, encode
-from ..question import Verdict
-from .base import LONGEST, TargetFailure
+from ..protocol import Ask, Hello, HelloAnswer, ProtocolError, decode, encode, legible
+from ..question import Answer, Failure, Verdict
+from .base import LONGEST, STARTING, TargetFailure, longest_line, read_answers
 
 
 class HttpTarget:
-    """Posts each message to `url`; `timeout` seconds a batch.
+    """Posts each message to `url`; `timeout` seconds a batch, from the first byte to the last.
 
+    It has `STARTING` times as long for the first: it may have to start.
     A service cannot be restarted from here: to start afresh is to connect afresh.
     """
 
@@ -51,6 +51,7 @@ class HttpTarget:
             self._sender.shutdown()
             self._sender = ThreadPoolExecutor(1)
             self._closed = False
+        self._patience = STARTING * self.timeout
         self._drop()
 
     def exchange(self, line: bytes) -> bytes:
@@ -58,7 +59,9 @@ class HttpTarget:
 
         Raises `TargetFailure`.
         """
-        return self._sender.submit(self._post, line, self._turn).result()
+        patience, self._patience = self._patience, self.timeout
+        future = self._sender.submit(self._post, line, self._turn, patience)
+        return self._wait(future, line, patience)
 
     def overheard(self, seconds: float) -> bytes:
         """Nothing: a service is silent until it is asked."""
@@ -67,14 +70,17 @@ class HttpTarget:
     def submit(self, ask: Ask) -> None:
         """Send a batch; does not wait."""
         sent = encode(ask.as_json())
-        self._asked.append((ask, sent, self._sender.submit(self._post, sent, self._turn)))
+        future = self._sender.submit(self._post, sent, self._turn, self.timeout)
+        self._asked.append((ask, sent, future))
 
-    def collect(self) -> list[dict[str, Any]]:
+    def collect(self) -> list[Answer | Failure]:
         """The answers to the oldest batch outstanding; raises `TargetFailure`."""
         ask, sent, future = self._asked.popleft()
-        received = future.result()
+        received = self._wait(future, sent, self.timeout)
+        if len(received) > longest_line(ask):
+            raise self._reject(f"{len(received):,} bytes for {len(ask.items)}", sent, received)
         try:
-            return Answers.read(decode(received), ask, self.strict).answers
+            return read_answers(received, ask, self.strict)
         except ProtocolError as error:
             raise self._reject(str(error), sent, received) from None
 
@@ -88,25 +94,35 @@ class HttpTarget:
         """A service's error stream is not seen from here."""
         return ""
 
+    def _wait(self, future: Future[bytes], sent: bytes, patience: float) -> bytes:
+        """What the sender gets; it may be dripping, and is not waited for any longer."""
+        try:
+            return future.result(patience)
+        except TimeoutError:
+            self._drop()
+            raise self._timed_out(sent, patience) from None
+
+    @staticmethod
+    def _timed_out(sent: bytes, patience: float) -> TargetFailure:
+        return TargetFailure(Verdict.TIMED_OUT, "no answer", f"none within {patience:g} s", sent)
+
     # -- in the sender's thread, which alone touches the connection ---------------------------
 
-    def _post(self, body: bytes, turn: int) -> bytes:
+    def _post(self, body: bytes, turn: int, patience: float) -> bytes:
         if turn == self._spoilt:
             raise TargetFailure(Verdict.CRASHED, "not asked", "a batch before it failed", body)
         try:
-            return self._answer_to(body, turn)
+            return self._answer_to(body, turn, patience)
         except TargetFailure:
             self._spoilt = turn
             raise
 
-    def _answer_to(self, body: bytes, turn: int) -> bytes:
+    def _answer_to(self, body: bytes, turn: int, patience: float) -> bytes:
         try:
-            status, reason, received = self._exchange(body, turn)
+            status, reason, received = self._exchange(body, turn, patience)
         except TimeoutError:
             self._disconnect()
-            raise TargetFailure(
-                Verdict.TIMED_OUT, "no answer", f"none within {self.timeout:g} s", body
-            ) from None
+            raise self._timed_out(body, patience) from None
         except (OSError, http.client.HTTPException) as error:
             self._disconnect()
             raise TargetFailure(
@@ -121,26 +137,28 @@ class HttpTarget:
                 Verdict.MALFORMED, "not an answer", "an answer without end", body, received
             )
         if status != 200:
-            raise TargetFailure(Verdict.MALFORMED, f"HTTP status {status}", reason, body, received)
+            raise TargetFailure(
+                Verdict.MALFORMED, f"HTTP status {status}", legible(reason)[:200], body, received
+            )
         return received
 
-    def _exchange(self, body: bytes, turn: int) -> tuple[int, str, bytes]:
+    def _exchange(self, body: bytes, turn: int, patience: float) -> tuple[int, str, bytes]:
         used = self._connection is not None and self._connection.sock is not None
         try:
-            return self._request(body)
+            return self._request(body, patience)
         except ConnectionError:
             # A service may close a connection that was idle, without having seen the question.
             if not used or turn != self._turn:
                 raise
             self._disconnect()
-            return self._request(body)
+            return self._request(body, patience)
 
-    def _request(self, body: bytes) -> tuple[int, str, bytes]:
-        deadline = time.monotonic() + self.timeout
+    def _request(self, body: bytes, patience: float) -> tuple[int, str, bytes]:
+        deadline = time.monotonic() + patience
         if self._connection is None:
             secure = self._url.scheme == "https"
             kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
-            self._connection = kind(self._url.netloc, timeout=self.timeout)
+            self._connection = kind(self._url.netloc, timeout=patience)
         path = self._url._replace(scheme="", netloc="", fragment="").geturl() or "/"
         self._connection.request("POST", path, body, {"Content-Type": "application/json"})
         with self._connection.getresponse() as response:

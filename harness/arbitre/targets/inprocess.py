@@ -125,6 +125,8 @@ def _printing_to_errors() -> Iterator[None]:
 class InProcessTarget:
     """Answers as it is asked, in this process."""
 
+    timeout = float("inf")
+
     def __init__(self, spec: str, answerer: Answerer) -> None:
         self.spec = spec
         self.answerer = answerer

@@ -1,7 +1,7 @@
 """A target that is a process: any language, over its standard streams.
 
 Three threads move bytes (in, out, error stream), so that neither side can block the other
-however much is outstanding.
+however much is outstanding; who says more than it is asked waits until it is read.
 A stream with an answer outstanding is never used again after a failure:
 the whole process group is killed and a new one started.
 """
@@ -14,23 +14,27 @@ import queue
 import shlex
 import signal
 import subprocess
-import sys
 import threading
 import time
 from collections import deque
 from functools import partial
-from typing import Any
 
-from ..protocol import Answers, Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode, legible
-from ..question import Verdict
-from .base import LONGEST, TargetFailure
+from ..protocol import Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode, legible
+from ..question import Answer, Failure, Verdict
+from .base import LONGEST, STARTING, TargetFailure, longest_line, read_answers
+from .groups import POSIX, end_group, start_group
 
 STDERR_KEPT = 64 * 1024
+# Lines read ahead: three are asked for at once.
+AHEAD = 4
 FAREWELL = 2.0
 
 
 class ProcessTarget:
-    """Runs `command` (a list of words) and talks to it; `timeout` seconds a batch."""
+    """Runs `command` (a list of words) and talks to it; `timeout` seconds a batch.
+
+    It has `STARTING` times as long for its first line: it may have to start.
+    """
 
     def __init__(
         self, spec: str, command: list[str], timeout: float = 10.0, strict: bool = False
@@ -62,13 +66,7 @@ class ProcessTarget:
         self._words_before = self.last_words()
         self._errors = bytearray()
         try:
-            process = subprocess.Popen(
-                self.command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,
-            )
+            process = start_group(self.command)
         except OSError as error:
             raise TargetFailure(
                 Verdict.CRASHED,
@@ -77,7 +75,8 @@ class ProcessTarget:
                 "(is it installed, and on the PATH? a folder, or a file that cannot run, is none)",
             ) from None
         self._process = process
-        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._patience = STARTING * self.timeout
+        self._lines: queue.Queue[bytes] = queue.Queue(AHEAD)
         self._to_send: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         # Each thread is given its own process's ends: after a restart it cannot touch the new ones.
         self._threads = [
@@ -107,7 +106,7 @@ class ProcessTarget:
             return b""
         if not line.endswith(b"\n"):
             # The end of its output is met again by whoever reads next.
-            self._lines.put(b"")
+            self._lines.put_nowait(b"")
         return line
 
     def end(self, line: bytes, closing: bool) -> int | None:
@@ -133,12 +132,15 @@ class ProcessTarget:
         self._asked.append((ask, line))
         self._to_send.put(line)
 
-    def collect(self) -> list[dict[str, Any]]:
+    def collect(self) -> list[Answer | Failure]:
         """The answers to the oldest batch outstanding; raises `TargetFailure`."""
         ask, sent = self._asked.popleft()
-        line = self._line(sent, f"{len(ask.items)} position{'s' * (len(ask.items) != 1)}")
+        about = f"{len(ask.items)} position{'s' * (len(ask.items) != 1)}"
+        line = self._line(sent, about)
+        if len(line) > longest_line(ask):
+            raise self._reject(f"a line of {len(line):,} bytes for {about}", sent, line)
         try:
-            return Answers.read(decode(line), ask, self.strict).answers
+            return read_answers(line, ask, self.strict)
         except ProtocolError as error:
             raise self._reject(str(error), sent, line) from None
 
@@ -162,21 +164,33 @@ class ProcessTarget:
     # -- the streams ------------------------------------------------------------------------
 
     def _line(self, sent: bytes, about: str) -> bytes:
+        patience, self._patience = self._patience, self.timeout
         if self._process is None:
             raise TargetFailure(Verdict.CRASHED, "not running", "it was not started again", sent)
         try:
-            line = self._lines.get(timeout=self.timeout)
+            line = self._lines.get(timeout=patience)
         except queue.Empty:
             # A child that it left behind may hold its output open: then it ended all the same.
             if self._process.poll() is not None:
                 raise self._describe_end(sent, b"") from None
             self._kill()
+            hint = self._how_to_start() if patience > self.timeout else ""
             raise TargetFailure(
-                Verdict.TIMED_OUT, "no answer", f"none within {self.timeout:g} s to {about}", sent
+                Verdict.TIMED_OUT,
+                "no answer",
+                f"none within {patience:g} s to {about}{hint}",
+                sent,
             ) from None
         if not line.endswith(b"\n"):
             raise self._describe_end(sent, line)
         return line
+
+    def _how_to_start(self) -> str:
+        """What to do about a target that says nothing at the start."""
+        hint = f"; with --timeout {2 * self.timeout:g} it has twice as long to start"
+        if self.command[0] == "java" and any(word.endswith(".java") for word in self.command):
+            hint += ", and compiled before (javac) it starts sooner"
+        return hint
 
     def _describe_end(self, sent: bytes, line: bytes) -> TargetFailure:
         assert self._process is not None
@@ -207,20 +221,18 @@ class ProcessTarget:
         if process is None:
             return
         self._to_send.put(None)
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if hasattr(os, "killpg"):
-                os.killpg(process.pid, signal.SIGKILL)
-            else:
-                process.kill()
-        process.wait()
+        end_group(process)
         # What it said before its end may still be on its way; who has left its group may hold
         # the streams open for ever, and is not waited for.
         deadline = time.monotonic() + FAREWELL
         for thread in self._threads:
-            thread.join(max(0.0, deadline - time.monotonic()))
+            while thread.is_alive() and time.monotonic() < deadline:
+                thread.join(0.01)
+                if self._lines.full():
+                    self._lines.get_nowait()
 
 
-def _read_answers(process: subprocess.Popen[bytes], lines: queue.SimpleQueue[bytes]) -> None:
+def _read_answers(process: subprocess.Popen[bytes], lines: queue.Queue[bytes]) -> None:
     """Pass on each line; the last thing passed on is a line without its end."""
     assert process.stdout is not None
     with process.stdout as stream:
@@ -252,7 +264,7 @@ def _write(process: subprocess.Popen[bytes], to_send: queue.SimpleQueue[bytes | 
 
 def command_words(command: str) -> list[str]:
     """The words of a command line, split as the shell of this system splits them."""
-    return shlex.split(command, posix=sys.platform != "win32")
+    return shlex.split(command, posix=POSIX)
 
 
 def _signal_name(number: int) -> str:
