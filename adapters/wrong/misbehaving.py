@@ -201,6 +201,13 @@ INSTEAD_OF_ANSWER: dict[str, Any] = {
 asked_before: set[str] = set()
 
 
+def was_asked(item: Item) -> bool:
+    """Was it asked before?  It is now."""
+    before, position = len(asked_before), json.dumps(item)
+    asked_before.add(position)
+    return len(asked_before) == before
+
+
 def fewer(cards: list[str]) -> list[str]:
     """The same without the last card, where that leaves one."""
     return cards[:-1] or cards
@@ -211,6 +218,16 @@ def by_batch(item: Item, cards: list[str], company: int) -> list[str]:
     return fewer(cards) if company > 1 else cards
 
 
+def by_solitude(item: Item, cards: list[str], company: int) -> list[str]:
+    """Right in company, wrong alone."""
+    return fewer(cards) if company == 1 else cards
+
+
+def by_repetition(item: Item, cards: list[str], company: int) -> list[str]:
+    """Right the first time, wrong from then on."""
+    return fewer(cards) if was_asked(item) else cards
+
+
 def by_order(item: Item, cards: list[str], company: int) -> list[str]:
     """Right if the hand comes sorted."""
     return cards if item["hand"] == sorted(item["hand"]) else fewer(cards)
@@ -218,11 +235,7 @@ def by_order(item: Item, cards: list[str], company: int) -> list[str]:
 
 def by_memory(item: Item, cards: list[str], company: int) -> list[str]:
     """Wrong the first time, right from then on."""
-    position = json.dumps(item)
-    if position in asked_before:
-        return cards
-    asked_before.add(position)
-    return fewer(cards)
+    return cards if was_asked(item) else fewer(cards)
 
 
 def by_chance(item: Item, cards: list[str], company: int) -> list[str]:
@@ -232,6 +245,8 @@ def by_chance(item: Item, cards: list[str], company: int) -> list[str]:
 
 UNSTEADY: dict[str, Callable[[Item, list[str], int], list[str]]] = {
     "batch-dependent": by_batch,
+    "solitude-dependent": by_solitude,
+    "repetition-dependent": by_repetition,
     "order-dependent": by_order,
     "memory-dependent": by_memory,
     "random": by_chance,
@@ -265,29 +280,23 @@ AT_BYE: dict[str, Callable[[], object]] = {
 }
 AT_THE_END: dict[str, Callable[[], object]] = {"stays-for-ever": sleep}
 # These are looked at where they matter.
-OTHER = {"any-options", "any-rules", "latin-1", "right", "slow", "twice", "unflushed"}
+OTHER = {
+    "any-options", "any-rules", "errors-of-all-kinds", "latin-1", "right", "slow", "twice",
+    "unflushed",
+}  # fmt: skip
 # Seconds a position, for who is slow: a batch of 64 takes more than three.
 SLOW = 0.05
 
-MODES = sorted(
-    {
-        *AT_HELLO,
-        *INSTEAD_OF_BATCH,
-        *INSTEAD_OF_ANSWER,
-        *UNSTEADY,
-        *CROWDED,
-        *INSTEAD_OF_REFUSAL,
-        *INSTEAD_OF_COMPLAINT,
-        *INSTEAD_OF_ERROR,
-        *AT_BYE,
-        *AT_THE_END,
-        *OTHER,
-    }
-)
+MODES = sorted({
+    *AT_HELLO, *INSTEAD_OF_BATCH, *INSTEAD_OF_ANSWER, *UNSTEADY, *CROWDED, *INSTEAD_OF_REFUSAL,
+    *INSTEAD_OF_COMPLAINT, *INSTEAD_OF_ERROR, *AT_BYE, *AT_THE_END, *OTHER,
+})  # fmt: skip
 
 
 def answer(mode: str, item: Item, company: int, meant: bool) -> Any:
     """The answer to one position; `meant` if this is the one to misbehave on."""
+    if mode == "errors-of-all-kinds":
+        return {"error": "no card of " + "".join(random.choices("abcdefghij", k=9))}
     if mode in INSTEAD_OF_ANSWER and meant:
         return INSTEAD_OF_ANSWER[mode]
     try:
@@ -323,8 +332,7 @@ def plays(mode: str, rules: str) -> bool:
 
 def answer_batch(options: argparse.Namespace, message: Any) -> None:
     """Answer the positions of one message."""
-    mode, items = options.mode, message["positions"]
-    reply: Reply = {"id": message["id"]}
+    mode, items, reply = options.mode, message["positions"], {"id": message["id"]}
     if not plays(mode, message["rules"]):
         say({**reply, "answers": [{"unsupported": f"not {message['rules']}"} for _ in items]})
         return
@@ -352,8 +360,8 @@ def main() -> None:
     options = parser.parse_args()
     mode = options.mode
     if options.on:
-        trump, trick, hand = options.on.split(":")
-        options.on = f"{trump}:{trick}:{','.join(sorted(hand.split(',')))}"
+        beginning, _, hand = options.on.rpartition(":")
+        options.on = f"{beginning}:{','.join(sorted(hand.split(',')))}"
     complain: Callable[[Reply], object] = INSTEAD_OF_COMPLAINT.get(mode, say)
     refuse: Callable[[Reply], object] = INSTEAD_OF_REFUSAL.get(mode, say)
     encoding = "latin-1" if mode == "latin-1" else "utf-8"

@@ -9,6 +9,7 @@ So none of them can say otherwise than the others.
 from __future__ import annotations
 
 import shlex
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,8 @@ from .search.statement import (
 )
 from .targets import Target
 
+# Seconds: an auction of coinche takes 24, on a slow machine twice that.
+LEAST_TO_EXPLAIN = 60.0
 INVALID = "this run is invalid: its own control was not caught"
 UNLIKE = "positions of one class are not answered alike"
 
@@ -164,9 +167,18 @@ def make_run(
         causes = Causes()
         if explaining and report.findings:
             stage("what explains it")
+            opened.until = end_of_explaining(search)
             with noting_the_end(report, opened.target):
                 causes = explain(opened, report, batch, lambda: stage("what explains it"))
+            opened.until = float("inf")
     return describe_run(report, causes, proved)
+
+
+def end_of_explaining(search: SearchPlan | None) -> float:
+    """When no more causes are looked for; a budget of positions, and a proof, have no clock."""
+    if search is None or search.budget.seconds is None:
+        return float("inf")
+    return time.monotonic() + max(LEAST_TO_EXPLAIN, search.budget.seconds)
 
 
 def take_in(report: Report, proof: Proof) -> Report:

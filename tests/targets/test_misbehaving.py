@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -154,6 +155,44 @@ def test_what_needs_company(mode: str, how: str, wrong: Wrong, rules: RuleSet) -
     assert finding.difference.verdict is Verdict.NONDETERMINISTIC
     assert finding.difference.kind == "fails in one batch and not in another"
     assert f"failed ({how}); its halves do not" in finding.difference.detail
+
+
+@pytest.mark.parametrize(
+    ("mode", "how"),
+    [("solitude-dependent", "when asked alone"), ("repetition-dependent", "when asked")],
+)
+def test_what_is_right_in_company_and_once_is_asked_again(
+    mode: str, how: str, wrong: Wrong, rules: RuleSet
+) -> None:
+    """An engine that is wrong alone, as a game asks it, or the second time, does not conform."""
+    report = checked(wrong(mode), rules, positions=600)
+    assert report.exit_code == 1
+    (finding,) = report.findings
+    assert finding.difference.verdict is Verdict.NONDETERMINISTIC
+    assert finding.difference.kind == "changes its answer"
+    assert how in finding.difference.detail
+
+
+def test_errors_without_number_fill_no_memory(wrong: Wrong, rules: RuleSet) -> None:
+    """A hundred kinds of difference are kept; of the others it is said how many there were."""
+    report = checked(wrong("errors-of-all-kinds"), rules, positions=400)
+    assert report.exit_code == 1
+    assert len(report.findings) <= 100
+    assert report.not_kept == report.positions - 100
+
+
+def test_an_engine_that_hangs_ends_in_time(
+    wrong: Wrong, rules: RuleSet, seen: Position, patience: Patience
+) -> None:
+    """A search is over some time-outs after its budget, whatever hangs, and says what did."""
+    timeout = patience()
+    target = wrong("hang", from_cards=2, timeout=timeout)
+    began = time.monotonic()
+    report = check(target, LEGAL, rules, budget=Budget(seconds=timeout))
+    # The smoke test, the search with what it takes to blame, and settling what hangs.
+    assert time.monotonic() - began < 30 * timeout
+    assert report.exit_code == 1
+    assert {finding.difference.verdict for finding in report.findings} == {TIMED_OUT}
 
 
 def test_chance_is_found_out(wrong: Wrong, rules: RuleSet) -> None:

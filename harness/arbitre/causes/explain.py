@@ -10,13 +10,14 @@ so does what nothing explains.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
 
 from ..accounts.model import Account
-from ..asking.asker import Asker, Opened, Outcome, TargetGone, held_open
+from ..asking.asker import Asker, Opened, Outcome, OutOfTime, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Failure, Item, Verdict
 from ..search.compare import judge_outcome
@@ -111,7 +112,16 @@ def explain(
                 missing = f"asked no further: {gone}"
         if state is not None:
             return Causes(state=state, missing=REMEMBERS)
-        causes = causes_of(report, gathered, examples, ask, tick)
+
+        def look() -> None:
+            tick()
+            if time.monotonic() > opened.until:
+                raise OutOfTime("no account was found in time: give it a larger budget")
+
+        try:
+            causes = causes_of(report, gathered, examples, ask, look)
+        except OutOfTime as over:
+            return Causes(missing=str(over))
         causes.missing = missing if not causes.found else ""
         if causes.found is not None and not missing:
             try:

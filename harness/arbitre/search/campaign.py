@@ -5,7 +5,8 @@
    If it is not, this run proves nothing, and says so.
 3. Every class of position, smallest first, until half of the budget is spent.
 4. Random positions until it is spent.
-5. Each distinct difference is confirmed in a fresh process, and shrunk.
+5. Some that were answered rightly are asked again, alone and together.
+6. Each distinct difference is confirmed in a fresh process, and shrunk.
 
 The loop handles items of a question without knowing what they are.
 """
@@ -31,6 +32,7 @@ from .compare import difference_of
 from .control import catch_among_asked, control
 from .findings import (
     INTERRUPTED,
+    MOST_KINDS,
     Counterexample,
     Finding,
     Report,
@@ -38,12 +40,16 @@ from .findings import (
     Stage,
     noting_the_end,
 )
-from .settle import EXAMPLES_KEPT, LEAST_TO_SETTLE, UNSTEADY, in_order, merge_findings, settle
+from .settle import UNSTEADY, Sample, ask_again, in_order, merge_findings, settle
 
 # Random items between two looks at the clock; not the batch, which must not change what is asked.
 AT_ONCE = 64
 # A target may write the position into its reason, and then no two reasons are alike.
 REASONS = 12
+# A budget of a second may well find what takes several to shrink: it is not to be left unshrunk.
+LEAST_TO_SETTLE = 10.0
+# Time-outs that a search may take beyond its budget: to blame an item that hangs takes two.
+BLAME = 3
 
 Progress = Callable[[str, int, float], None]
 
@@ -106,13 +112,17 @@ def check(
             report.question = asker.question
             smoke_test(asker)
             control(report, batch)
+            opened.until = end_of_search(budget, opened.target.timeout)
             search.run(budget)
             catch_among_asked(report, batch)
+            search.again()
         # What was found before the target gave out is worth another try.
         if report.broken_off != INTERRUPTED:
+            opened.until = end_of_settling(budget)
             with noting_the_end(report, opened.target):
                 asker.renew()
-                settle(asker, search.found, search.gaps, search.searched, deadline_of(budget))
+                settle(asker, search.found, search.gaps, search.searched)
+        opened.until = float("inf")
     search.hand_over()
     return report
 
@@ -128,26 +138,32 @@ class Search:
         self.found: dict[Key, Finding] = {}
         self.gaps: dict[Key, Finding] = {}
         self.searched = Searched()
+        self.sample = Sample()
 
     def run(self, budget: Budget) -> None:
         """Classes, then random items, within the budget."""
-        started = time.monotonic()
         # Half of it: classes prove what is smallest, and what needs a full hand shows at random.
-        self.classes(budget.share(0.5))
+        spent = self.classes(budget.share(0.5))
         if self.first and self.found:
             return
-        spent = time.monotonic() - started
         left = Budget(
             budget.seconds - spent if budget.seconds is not None else None,
             budget.positions - self.report.positions if budget.positions is not None else None,
         )
         self.random(left)
 
-    def classes(self, budget: Budget) -> None:
-        """Every class, smallest first; stops between two layers or inside one."""
+    def classes(self, budget: Budget) -> float:
+        """Every class, smallest first; stops between two layers or inside one.
+
+        How many seconds that took.
+        """
         stage = Stage("classes")
         self.report.stages.append(stage)
         clock = Clock(budget, stage, self.progress)
+        self._ask_layers(stage, clock)
+        return clock.spent
+
+    def _ask_layers(self, stage: Stage, clock: Clock) -> None:
         for layer in self.asker.question.space.layers(self.asker.rules):
             if clock.over():
                 return
@@ -190,6 +206,13 @@ class Search:
 
         self._ask(items(), stage)
 
+    def again(self) -> None:
+        """Ask some again that were answered rightly; who is found out already need not be."""
+        if not any(key[0] is Verdict.NONDETERMINISTIC for key in self.found):
+            finding = ask_again(self.asker, self.sample)
+            if finding is not None:
+                self.found[finding.difference.key] = finding
+
     def hand_over(self) -> None:
         """Put what was found into the report, the smallest first."""
         in_turn = in_order(self.report.question)
@@ -214,7 +237,9 @@ class Search:
                         exercised.update(question.coverage.cells(item, expected))
                 else:
                     difference = difference_of(self.asker, item, outcome)
-                if difference is not None:
+                if difference is None:
+                    self.sample.add(item, outcome)
+                else:
                     self._keep(item, outcome, difference, stage)
                     if self.first and self.found:
                         break
@@ -229,14 +254,15 @@ class Search:
             return
         kept = self.gaps if difference.verdict is Verdict.DISPUTED_ONLY else self.found
         finding = kept.get(difference.key)
+        if finding is None and len(kept) >= MOST_KINDS:
+            self.report.not_kept += 1
+            return
         if finding is None:
             example = Counterexample(item, outcome, difference)
             finding = kept[difference.key] = Finding(
                 example, item, stage.name, self.searched, 0, self.report.positions
             )
-        finding.count += 1
-        if len(finding.examples) < EXAMPLES_KEPT:
-            finding.examples.append((item, outcome))
+        finding.keep(item, outcome)
 
 
 class Clock:
@@ -250,8 +276,14 @@ class Clock:
         self.budget = budget
         self.stage = stage
         self.progress = progress
-        self.started = time.monotonic()
         self.given = 0
+        # From the first look at it: what it takes to have something to ask is no searching.
+        self._started: float | None = None
+
+    @property
+    def spent(self) -> float:
+        """Seconds since it was first looked at."""
+        return time.monotonic() - self._started if self._started is not None else 0.0
 
     def left(self) -> int:
         """How many positions the budget still has; many, if it has but seconds."""
@@ -265,13 +297,22 @@ class Clock:
             share = self.given / self.budget.positions if self.left() else 1.0
         else:
             assert self.budget.seconds is not None
-            share = (time.monotonic() - self.started) / max(1e-9, self.budget.seconds)
+            if self._started is None:
+                self._started = time.monotonic()
+            share = self.spent / max(1e-9, self.budget.seconds)
         self.progress(self.stage.name, self.stage.positions, min(1.0, share))
         return share >= 1.0
 
 
-def deadline_of(budget: Budget) -> float | None:
-    """When to shrink no further; a budget of positions has no clock, so that runs repeat."""
-    return (
-        None if budget.seconds is None else time.monotonic() + max(LEAST_TO_SETTLE, budget.seconds)
-    )
+def end_of_search(budget: Budget, timeout: float) -> float:
+    """When a search is over, come what may; a budget of positions has no clock: runs repeat."""
+    if budget.seconds is None:
+        return float("inf")
+    return time.monotonic() + budget.seconds + BLAME * timeout
+
+
+def end_of_settling(budget: Budget) -> float:
+    """When nothing is shrunk any further: as long again as the search may take."""
+    if budget.seconds is None:
+        return float("inf")
+    return time.monotonic() + max(LEAST_TO_SETTLE, budget.seconds)

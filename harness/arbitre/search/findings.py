@@ -20,6 +20,14 @@ Cell = tuple[str, str]
 
 INTERRUPTED = "interrupted"
 
+# Causes are drawn from 1,500 differences (`evidence`): three findings fill that, and an engine that
+# is wrong everywhere fills no memory.
+EXAMPLES_KEPT = 500
+# Characters of all that is kept of one finding: 500 answers of the auction, or some whole hands.
+EVIDENCE = 256 * 1024
+# An engine that gives each of its errors another text fills no memory either.
+MOST_KINDS = 100
+
 
 @dataclass
 class Searched:
@@ -51,6 +59,7 @@ class Finding:
 
     `first_seen` is the item that showed it first, `asked` how many had been asked by then
     (0 in a proof, which does not count so).
+    `examples`: the first items that show it, as far as there is room for what was said of them.
     `rules`: what it differs from, where those are not the rules of the report.
     """
 
@@ -62,6 +71,15 @@ class Finding:
     asked: int = 0
     examples: list[tuple[Item, Outcome]] = field(default_factory=list)
     rules: RuleSet | None = None
+    room: int = EVIDENCE
+
+    def keep(self, item: Item, outcome: Outcome) -> None:
+        """Count one more item, and keep it, if there is room."""
+        self.count += 1
+        if len(self.examples) < EXAMPLES_KEPT and self.room > 0:
+            self.room -= len(repr(outcome))
+            if self.room > 0 or not self.examples:
+                self.examples.append((item, outcome))
 
     @property
     def difference(self) -> Difference:
@@ -92,6 +110,7 @@ class Report:
     `findings` and `gaps` stand smallest first.
     `control_caught`: `None` where no mutant fits, or the run did not come so far;
     `control_mutant`: the mutant that it was, and `control_asked`: how many positions that took.
+    `not_kept`: positions that differ in yet other ways than the first hundred.
     `unsupported`: positions that the target does not play, by the reason it gave.
     `broken_off`: why the run ended early, `gone` what the target did then; empty if it did not.
     """
@@ -108,6 +127,7 @@ class Report:
     stages: list[Stage] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     gaps: list[Finding] = field(default_factory=list)
+    not_kept: int = 0
     exercised: Counter[Cell] = field(default_factory=Counter)
     unsupported: dict[str, int] = field(default_factory=dict)
     broken_off: str = ""

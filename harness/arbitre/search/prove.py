@@ -33,8 +33,8 @@ from ..targets import Target, open_target
 from .checkpoint import CHUNK, Checkpoint, Chunk, ProofScope, StoredKey
 from .compare import difference_of
 from .control import CONTROL_SIZE, control
-from .findings import Counterexample, Finding, Report, Searched
-from .settle import EXAMPLES_KEPT, confirm
+from .findings import EXAMPLES_KEPT, Counterexample, Finding, Report, Searched
+from .settle import confirm
 from .shrink import make_readable
 from .symmetry import Asymmetry, dependence, place_answer
 

@@ -6,23 +6,18 @@ what does not come out alike is no difference in the rules but an unsteady targe
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable
 
-from ..asking.asker import Asker, Outcome
-from ..question import AnyQuestion, Difference, Failure, Key, Verdict
+from ..asking.asker import Asker, Outcome, OutOfTime
+from ..question import AnyQuestion, Difference, Failure, Item, Key, Verdict
 from .compare import difference_of
-from .findings import Counterexample, Finding, Searched
+from .findings import EXAMPLES_KEPT, Counterexample, Finding, Searched
 from .shrink import descend, make_readable, shrink
 
-# Causes are drawn from 1,500 differences (`evidence`): three findings fill that, and an engine that
-# is wrong everywhere fills no memory.
-EXAMPLES_KEPT = 500
 # Each may take a whole sweep (`shrink.MOST_SWEPT`), and a budget of positions has no clock to end
 # it.  The smallest are settled; who has twenty differences reads the causes.
 MOST_SETTLED = 20
-# A budget of a second may well find what takes several to shrink: it is not to be left unshrunk.
-LEAST_TO_SETTLE = 10.0
+UNSTEADY_KIND = "changes its answer"
 UNSTEADY = "the target does not answer it the same way twice"
 
 
@@ -36,7 +31,6 @@ def settle(
     findings: dict[Key, Finding],
     gaps: dict[Key, Finding],
     searched: Searched,
-    deadline: float | None = None,
 ) -> None:
     """Confirm and shrink each finding; what turns out unsteady is a finding of its own.
 
@@ -50,10 +44,11 @@ def settle(
     for finding in found[:MOST_SETTLED]:
         if finding.difference.verdict is Verdict.NONDETERMINISTIC:
             continue
-        if deadline is not None and time.monotonic() > deadline:
+        try:
+            unsteady = confirm(asker, finding.example)
+        except OutOfTime:
             finding.example.proof = "not shrunk: time was up"
             continue
-        unsteady = confirm(asker, finding.example)
         if unsteady is not None:
             finding.example = unsteady
         elif proves_itself(asker.question, finding) and first_of_all(asker, finding.example):
@@ -133,7 +128,7 @@ def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
         difference = difference_of(asker, item, outcome)
         if difference is None or difference.key != key:
             detail = f"first {describe(example.outcome)}, but {describe(outcome)} when asked {how}"
-            kind = "depends on the order of the hand" if item is other else "changes its answer"
+            kind = "depends on the order of the hand" if item is other else UNSTEADY_KIND
             clause = example.difference.clause
             return Counterexample(
                 example.item,
@@ -141,6 +136,53 @@ def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
                 Difference(Verdict.NONDETERMINISTIC, kind, clause, detail),
                 f"not shrunk: {UNSTEADY}",
             )
+    return None
+
+
+class Sample:
+    """Items that were answered rightly, to be asked again: evenly of all, so many or up to twice.
+
+    What was asked in company, and once, may be answered otherwise alone, as in a game.
+    """
+
+    MOST = 16
+
+    def __init__(self) -> None:
+        self.kept: list[tuple[Item, Outcome]] = []
+        self._step = 1
+        self._seen = 0
+
+    def add(self, item: Item, outcome: Outcome) -> None:
+        """One more that was answered."""
+        if self._seen % self._step == 0:
+            self.kept.append((item, outcome))
+            if len(self.kept) > 2 * self.MOST:
+                self.kept, self._step = self.kept[::2], 2 * self._step
+        self._seen += 1
+
+
+def ask_again(asker: Asker, sample: Sample) -> Finding | None:
+    """Ask each item of a sample alone, and all of them together once more.
+
+    The finding, of an unsteady target, where one that was answered rightly is not any more.
+    """
+    items = [item for item, _ in sample.kept]
+    before = dict(enumerate(outcome for _, outcome in sample.kept))
+    alone = ((item, asker.once(item)) for item in items)
+    for how, answered in (("alone", alone), ("once more", asker.ask(items))):
+        for number, (item, outcome) in enumerate(answered):
+            difference = difference_of(asker, item, outcome)
+            if difference is None or difference.verdict in (
+                Verdict.DISPUTED_ONLY,
+                Verdict.UNSUPPORTED,
+            ):
+                continue
+            said = f"first {describe(before[number])}, but {describe(outcome)} when asked {how}"
+            unsteady = difference._replace(
+                verdict=Verdict.NONDETERMINISTIC, kind=UNSTEADY_KIND, detail=said
+            )
+            example = Counterexample(item, outcome, unsteady, f"not shrunk: {UNSTEADY}")
+            return Finding(example, item, "again", Searched(), examples=[(item, outcome)])
     return None
 
 

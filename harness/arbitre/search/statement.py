@@ -44,6 +44,8 @@ def describe_search(report: Report) -> list[str]:
             )
     for why, count in sorted(report.unsupported.items()):
         said.append(f"not checked: {count:,} positions that the target does not answer ({why})")
+    if report.not_kept:
+        said.append(f"not kept: {report.not_kept:,} positions that differ in yet other ways")
     if said:
         said.append(describe_coverage(report))
     if said and not report.broken_off:
