@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,6 +16,7 @@ import pytest
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 COINCHE = ("--rules", "belote/coinche", "--workers", "1")
 ONE = ("--hand", "1")
+ENGINE = Path(__file__).parents[2] / "adapters" / "python" / "example_engine.py"
 
 # What explains a difference is not the point here.
 pytestmark = pytest.mark.usefixtures("few_classes")
@@ -42,7 +45,7 @@ def test_a_proof_is_stated_with_its_scope(arbitre: Run, tmp_path: Path) -> None:
         assert f"assumed: {assumed}" in done.stdout
     assert "control: mutant " in done.stdout
     assert f"certificate: {file}" in done.stdout
-    assert not file.with_suffix(".partial").exists()
+    assert not file.with_name("c.json.partial").exists()
 
 
 def test_a_refutation_shows_the_smallest_positions(arbitre: Run) -> None:
@@ -105,7 +108,51 @@ def test_a_mistake_in_the_command_is_told(arbitre: Run, arguments: tuple[str, ..
     assert done.stderr
 
 
+def test_a_file_of_somebody_else_is_left_alone(arbitre: Run, tmp_path: Path) -> None:
+    """Where a checkpoint would be, and something else is: exit 2, and it is as it was."""
+    file, other = tmp_path / "c.json", tmp_path / "c.json.partial"
+    other.write_text("my notes\n", encoding="utf-8")
+    done = arbitre("prove", "mutant:W5", *COINCHE, *ONE, "--certificate", str(file))
+    assert done.returncode == 2
+    assert "another file is there" in done.stderr
+    assert other.read_text(encoding="utf-8") == "my notes\n"
+
+
+def test_a_proof_that_cannot_be_written_down_is_not_lost(
+    arbitre: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The verdict is told, with its exit code, and what was asked stays put aside."""
+
+    def full(path: Path, text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    file = tmp_path / "c.json"
+    monkeypatch.setattr("arbitre.data.write_whole", full)
+    command = ("prove", "mutant:W10", *COINCHE, *ONE, "--workers", "1", "--certificate", str(file))
+    done = arbitre(*command)
+    assert done.returncode == 1
+    assert "refuted: it does not play" in done.stdout
+    assert f"No space left on device; the proof is put aside in {file}.partial" in done.stderr
+    monkeypatch.undo()
+    assert "resumed: " in arbitre(*command).stdout
+    assert file.exists()
+    assert not (tmp_path / "c.json.partial").exists()
+
+
 # -- verifying ---------------------------------------------------------------------------------
+
+
+def test_a_command_in_a_certificate_is_not_run(arbitre: Run, tmp_path: Path) -> None:
+    """A stranger's file runs nothing: exit 2, and the command is named, to be given."""
+    engine = f"{sys.executable} {ENGINE}"
+    file = tmp_path / "c.json"
+    arbitre("prove", engine, *COINCHE, *ONE, "--workers", "1", "--certificate", str(file))
+    done = arbitre("prove", "--verify", str(file), "--workers", "1")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"name the target to ask, for example {shlex.quote(engine)}" in done.stderr
+    done = arbitre("prove", engine, "--verify", str(file), "--workers", "1")
+    assert done.returncode == 0
+    assert done.stdout.endswith("verified\n")
 
 
 def test_a_certificate_is_verified(arbitre: Run, tmp_path: Path) -> None:

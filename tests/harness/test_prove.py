@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
+import shutil
+import signal
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,10 +21,11 @@ from arbitre.mutants import Play, correct, mutant, restrict
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.cards import space as card_space
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search import checkpoint
 from arbitre.search import prove as proving
-from arbitre.search.checkpoint import Checkpoint, Chunk, ProofScope
-from arbitre.search.prove import Proof, prove, prove_chunk
+from arbitre.search.checkpoint import Checkpoint, Chunk, ProofScope, fingerprint
+from arbitre.search.chunks import prove_chunk
+from arbitre.search.prove import Proof, prove
+from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import rule_set
 
@@ -103,13 +108,10 @@ def test_a_certificate_is_what_its_schema_says_and_holds_no_time() -> None:
     ("spec", "hand", "workers", "batch"),
     [("mutant:W9", 2, 3, 17), (f"rules:{LLIURE}", 1, 2, 1), ("mutant:W11", 1, 1, 1)],
 )
-def test_workers_and_batches_leave_no_trace(
-    monkeypatch: pytest.MonkeyPatch, spec: str, hand: int, workers: int, batch: int
-) -> None:
+def test_workers_and_batches_leave_no_trace(spec: str, hand: int, workers: int, batch: int) -> None:
     """One worker or three, one position at once or 256: the certificate is the same text."""
-    scope = ProofScope(spec, LLIURE, hand)
     # Two cards in the hand make 1,545 classes, six chunks to share out.
-    monkeypatch.setattr(proving, "CHUNK", 300)
+    scope = ProofScope(spec, LLIURE, hand, chunk=300)
     assert text(prove(scope, workers=workers, batch=batch)) == text(prove(scope, batch=256))
 
 
@@ -120,8 +122,6 @@ class Interrupted:
     """Proves in small chunks, is interrupted after three of them, and counts what is asked."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, path: Path, scope: ProofScope) -> None:
-        monkeypatch.setattr(proving, "CHUNK", 300)
-        monkeypatch.setattr(checkpoint, "CHUNK", 300)
         self.whole = text(prove(scope))
         self.asked: list[int] = []
         self.path = path
@@ -144,8 +144,10 @@ class Interrupted:
     def resumed(self) -> list[int]:
         """The chunks asked by the proof that takes over."""
         self.asked.clear()
-        assert text(prove(self.scope, checkpoint_path=self.path)) == self.whole
-        assert not self.path.exists()
+        proof = prove(self.scope, checkpoint_path=self.path)
+        assert proof.resumed == 300 * (len(proof.chunks) - len(self.asked))
+        proof.resumed = 0
+        assert text(proof) == self.whole
         return self.asked
 
 
@@ -155,7 +157,9 @@ def test_an_interrupted_proof_resumes_where_it_stopped(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, spec: str
 ) -> None:
     """Only the missing chunks are asked, and the certificate is that of an unbroken proof."""
-    run = Interrupted(monkeypatch, tmp_path / "c.partial", ProofScope(spec, COINCHE, 2, 2))
+    run = Interrupted(
+        monkeypatch, tmp_path / "c.partial", ProofScope(spec, COINCHE, 2, 2, chunk=300)
+    )
     assert run.resumed() == [3, 4, 5, 6]
 
 
@@ -164,7 +168,7 @@ def test_a_checkpoint_cut_short_is_used_as_far_as_it_goes(
 ) -> None:
     """A last line of which only half was written is asked again; so is all, if the first is."""
     path = tmp_path / "c.partial"
-    run = Interrupted(monkeypatch, path, ProofScope(f"rules:{COINCHE}", COINCHE, 2, 2))
+    run = Interrupted(monkeypatch, path, ProofScope(f"rules:{COINCHE}", COINCHE, 2, 2, chunk=300))
     kept = path.read_text(encoding="utf-8")
     path.write_text(kept[:-30], encoding="utf-8")
     assert run.resumed() == [2, 3, 4, 5, 6]
@@ -187,9 +191,65 @@ def test_a_checkpoint_cut_short_is_used_as_far_as_it_goes(
 def test_a_stale_checkpoint_is_ignored(tmp_path: Path, scope: ProofScope, engine: str) -> None:
     """What was put aside about other rules, another engine or another scope is not taken up."""
     path = tmp_path / "c.partial"
-    Checkpoint(path, ProofScope("a", COINCHE, 2), "a 1").write([Chunk(0, classes=5)])
-    assert Checkpoint(path, ProofScope("a", COINCHE, 2), "a 1").read() == [Chunk(0, classes=5)]
-    assert Checkpoint(path, scope, engine).read() == []
+    target = open_target(f"rules:{COINCHE}")
+    Checkpoint(path, ProofScope("a", COINCHE, 2), "a 1", target).write([Chunk(0, classes=5)])
+    again = Checkpoint(path, ProofScope("a", COINCHE, 2), "a 1", target)
+    assert again.read() == [Chunk(0, classes=5)]
+    assert Checkpoint(path, scope, engine, target).read() == []
+
+
+ENGINE = Path(__file__).parents[2] / "adapters" / "python"
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["named", "behind another"])
+def test_evidence_of_another_engine_is_not_taken_up(tmp_path: Path, named: bool) -> None:
+    """A proof is interrupted, and a line of the engine changed, not its name nor its version.
+
+    What was put aside is of the engine of before: all is asked afresh, and the fault found.
+    Where the command does not name the file that changed, the answers to a sample tell.
+    """
+    for name in ("arbitre_sdk.py", "example_engine.py"):
+        shutil.copy(ENGINE / name, tmp_path)
+    engine, path = tmp_path / "example_engine.py", tmp_path / "c.partial"
+    command = engine if named else tmp_path / "engine.py"
+    if not named:
+        run = f"import runpy; runpy.run_path({str(engine)!r}, run_name='__main__')"
+        command.write_text(run, encoding="utf-8")
+    scope = ProofScope(f"{sys.executable} {command}", COINCHE, 2, chunk=300)
+    right = prove(scope, checkpoint_path=path)
+    assert (right.conforms, right.resumed) == (True, 0)
+    assert prove(scope, checkpoint_path=path).resumed == right.classes
+    source = engine.read_text(encoding="utf-8")
+    changed = source.replace(
+        "    led = trick[0][-1]\n", "    return hand\n    led = trick[0][-1]\n"
+    )
+    engine.write_text(changed, encoding="utf-8")
+    wrong = prove(scope, checkpoint_path=path)
+    assert (wrong.conforms, wrong.resumed) == (False, 0)
+
+
+@pytest.mark.parametrize("spec", ["http://127.0.0.1:8080/", "no-such-engine --fast"])
+def test_who_has_no_files_is_asked_afresh(tmp_path: Path, spec: str) -> None:
+    """A service, and a command that names no file, are vouched for by nothing."""
+    path, target, scope = tmp_path / "c.partial", open_target(spec), ProofScope(spec, COINCHE, 2)
+    Checkpoint(path, scope, "a 1", target).write([Chunk(0, classes=5)])
+    assert fingerprint(target) == ""
+    assert Checkpoint(path, scope, "a 1", target).read() == []
+
+
+def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
+    """The proof goes on with another one, and its certificate is the same text."""
+    scope = ProofScope(f"rules:{COINCHE}", COINCHE, 2, 2, chunk=100)
+    killed: list[int] = []
+
+    def kill_first(chunk: Chunk) -> None:
+        for child in multiprocessing.active_children():
+            if not killed and child.pid:
+                killed.append(child.pid)
+                os.kill(child.pid, signal.SIGKILL)
+
+    assert text(prove(scope, workers=2, progress=kill_first)) == text(prove(scope))
+    assert killed
 
 
 # -- what is found -----------------------------------------------------------------------------

@@ -45,6 +45,8 @@ class Verbs(click.Group):
                 stream.reconfigure(errors="replace")
         # What was found is told when a supervisor ends the run, as when the user does.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
+        if hasattr(signal, "SIGHUP"):
+            signal.signal(signal.SIGHUP, signal.default_int_handler)
         try:
             return super().invoke(ctx)
         except BrokenPipeError:

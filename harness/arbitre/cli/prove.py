@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -68,14 +69,14 @@ def prove(
 ) -> None:
     """Ask TARGET every class of position in scope, smallest first.
 
-    With --verify, the target, the rules and the scope are those of the certificate
-    (another TARGET may be given, to see whether it answers the same).
+    With --verify, the rules and the scope are those of the certificate.
+    Its command is not run unless it is given as TARGET; any other may be given.
     """
     from .. import data
     from ..questions import QUESTIONS
     from ..report.terminal import print_run
     from ..run import ProofPlan, make_run
-    from ..search.checkpoint import ProofScope
+    from ..search.checkpoint import ProofScope, is_foreign
     from ..search.findings import INTERRUPTED
 
     stated: dict[str, Any] | None = None
@@ -88,6 +89,10 @@ def prove(
         if wrong:
             fail(f"{verify}: {wrong}", USAGE)
         assert stated is not None
+        if spec is None and not stated["target"].startswith(("rules:", "mutant:")):
+            # A certificate is somebody's word: what it names is not run by itself.
+            named = shlex.quote(stated["target"])
+            fail(f"--verify {verify}: name the target to ask, for example {named}", USAGE)
         scope = ProofScope(
             spec or stated["target"],
             stated["rules"],
@@ -111,7 +116,9 @@ def prove(
 
     if file and not file.parent.is_dir():
         fail(f"{file.parent}: no such folder", USAGE)
-    checkpoint = file.with_suffix(".partial") if file else None
+    checkpoint = file.with_name(f"{file.name}.partial") if file else None
+    if checkpoint and is_foreign(checkpoint):
+        fail(f"{checkpoint}: this is where a proof is put aside, and another file is there", USAGE)
     with Counting() as progress:
         plan = ProofPlan(
             lambda asked: scope.most,
@@ -127,14 +134,23 @@ def prove(
         fail(f"interrupted{where}", 130)
     if run.proof is None:
         fail(run.report.broken_off, UNASKABLE)
-    print_run(console(), run, lang)
     found = run.proof.certificate
     if file:
+        # First of all: what is printed may find its reader gone.
         text = json.dumps(found, indent=2, ensure_ascii=False) + "\n"
-        file.write_text(text, encoding="utf-8")
+        try:
+            data.write_whole(file, text)
+        except OSError as error:
+            why = f"{file}: {error.strerror}; the proof is put aside in {checkpoint}"
+            click.echo(f"arbitre: {why}", err=True)
+        else:
+            assert checkpoint is not None
+            checkpoint.unlink(missing_ok=True)
+    print_run(console(), run, lang)
+    if file and file.exists():
         click.echo(f"certificate: {file}")
     if stated is not None:
-        differing = [key for key in stated if found.get(key) != stated[key]]
+        differing = [key for key in stated if found.get(key) != stated[key] and key != "resumed"]
         if spec is not None and spec != stated["target"]:
             differing = [key for key in differing if key not in ("target", "engine")]
         if differing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
@@ -9,15 +10,23 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import arbitre_reference
 from arbitre_reference import RuleSet, rule_set
 
 from .. import __version__
 from ..question import Group
 from ..questions import QUESTIONS
+from ..targets import Target
 
 # Classes a chunk.  The digest of a certificate is made of the digests of chunks: another length
 # would make every certificate that was ever written another one.
 CHUNK = 2048
+
+# Files of a folder that is a word of a command, and bytes of the largest that is read.
+MOST_FILES, LARGEST = 2000, 256 * 1024 * 1024
+
+# What the file of a checkpoint begins with.
+MARK = b'{"scope": '
 
 # Verdict, kind and clause of a difference, as JSON keeps them.
 StoredKey = tuple[str, str, str]
@@ -30,6 +39,7 @@ class ProofScope:
     `most`: the bound of `Question.proof_groups`; `representatives` (1 to 12):
     how many of a large class are asked.
     A shard is every `of`-th class, from the `shard`-th (1 is the first).
+    `chunk`: classes a chunk.
     """
 
     target: str
@@ -39,6 +49,7 @@ class ProofScope:
     question: str = "legal"
     shard: int = 1
     of: int = 1
+    chunk: int = CHUNK
 
     @property
     def rule_set(self) -> RuleSet:
@@ -59,6 +70,7 @@ class Chunk:
 
     `differences`: for each key how often, and the first items (as JSON, with the outcomes).
     `unsupported`: how many positions the target does not play, and `why` not the first.
+    `sample`: items (as JSON) that were answered rightly, to be asked again.
     `asymmetries`: how many classes were not answered alike, and the first such pair.
     """
 
@@ -69,6 +81,7 @@ class Chunk:
     why: str = ""
     digest: str = ""
     differences: list[tuple[StoredKey, int, list[tuple[Any, Any]]]] = field(default_factory=list)
+    sample: list[Any] = field(default_factory=list)
     asymmetries: int = 0
     asymmetry: tuple[Any, Any] | None = None
 
@@ -76,16 +89,18 @@ class Chunk:
 class Checkpoint:
     """The chunks that are done, in a file beside the certificate, a line each; or nowhere.
 
-    `engine`: name and version; the chunks of another engine or another scope are not taken up.
+    `engine`: name and version; the chunks of another engine or another scope are not taken up,
+    nor those of an engine whose files are others now, or of which no file is known.
     """
 
-    def __init__(self, path: Path | None, scope: ProofScope, engine: str) -> None:
+    def __init__(self, path: Path | None, scope: ProofScope, engine: str, target: Target) -> None:
         self.path = path
         self.head: dict[str, Any] = {
             "scope": asdict(scope),
             "rules_digest": scope.rule_set.digest,
             "engine": engine,
-            "chunk": CHUNK,
+            "files": fingerprint(target),
+            "law": _hash_files(sorted(Path(arbitre_reference.__file__).parent.rglob("*.py"))),
             "arbitre": __version__,
         }
 
@@ -93,11 +108,12 @@ class Checkpoint:
         """What an earlier run left, if it was about the same thing."""
         if self.path is None or not self.path.exists():
             return []
-        lines = [_parse_line(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
-        if not lines or lines[0] != self.head:
+        text = self.path.read_text(encoding="utf-8", errors="replace")
+        lines = [_parse_line(line) for line in text.splitlines()]
+        if not lines or lines[0] != self.head or not self.head["files"]:
             return []
         # An interrupt may have cut the last line short.
-        return [Chunk(**line) for line in lines[1:] if isinstance(line, dict)]
+        return [Chunk(**line) for line in lines[1:] if isinstance(line, dict) and "digest" in line]
 
     def write(self, chunks: Iterable[Chunk]) -> None:
         """Begin the file anew with these chunks."""
@@ -111,10 +127,48 @@ class Checkpoint:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(chunk)) + "\n")
 
-    def remove(self) -> None:
-        """Take the file away: the proof is complete."""
-        if self.path is not None:
-            self.path.unlink(missing_ok=True)
+
+def is_foreign(path: Path) -> bool:
+    """Is there a file in the place of a checkpoint that no proof has written?"""
+    if not path.exists() or (path.is_file() and not path.stat().st_size):
+        return False
+    try:
+        with path.open("rb") as file:
+            return file.read(len(MARK)) != MARK
+    except OSError:
+        return True
+
+
+def fingerprint(target: Target) -> str:
+    """A hash of the files that a target is made of, as far as its name tells; empty if none is.
+
+    Those are the files and folders among the words of its command, the module of a callable,
+    and nothing for what is a part of arbitre: that has its version.
+    """
+    scheme, _, rest = target.spec.partition(":")
+    if scheme in ("rules", "mutant"):
+        return scheme
+    words = [Path(word) for word in getattr(target, "command", ())]
+    # The first of several words is what runs the engine, not the engine.
+    paths = [path for path in words[1:] or words if path.exists()]
+    if scheme == "python":
+        paths = [Path(rest.partition(":")[0].replace(".", "/")).with_suffix(".py")]
+    files = [
+        file
+        for path in paths
+        if path.exists()
+        for file in (sorted(path.rglob("*"))[:MOST_FILES] if path.is_dir() else [path])
+        if file.is_file() and file.stat().st_size < LARGEST
+    ]
+    return _hash_files(files) if files else ""
+
+
+def _hash_files(files: Iterable[Path]) -> str:
+    hashed = hashlib.sha256()
+    for file in files:
+        hashed.update(f"{file.name} {file.stat().st_size}\n".encode())
+        hashed.update(file.read_bytes())
+    return hashed.hexdigest()
 
 
 def _parse_line(line: str) -> Any:

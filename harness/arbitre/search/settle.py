@@ -140,14 +140,13 @@ def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
 
 
 class Sample:
-    """Items that were answered rightly, to be asked again: evenly of all, so many or up to twice.
+    """Items that were answered rightly, to be asked again: evenly of all, `most` to twice as many.
 
     What was asked in company, and once, may be answered otherwise alone, as in a game.
     """
 
-    MOST = 16
-
-    def __init__(self) -> None:
+    def __init__(self, most: int = 16) -> None:
+        self.most = most
         self.kept: list[tuple[Item, Outcome]] = []
         self._step = 1
         self._seen = 0
@@ -156,7 +155,7 @@ class Sample:
         """One more that was answered."""
         if self._seen % self._step == 0:
             self.kept.append((item, outcome))
-            if len(self.kept) > 2 * self.MOST:
+            if len(self.kept) > 2 * self.most:
                 self.kept, self._step = self.kept[::2], 2 * self._step
         self._seen += 1
 

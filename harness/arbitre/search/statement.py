@@ -83,6 +83,11 @@ def describe_proof(proof: Proof) -> list[str]:
     """What a proof by itself is evidence of, in sentences."""
     scope = proof.covers
     lines = [f"{describe_extent(proof)} ({scope['representatives']})"]
+    if proof.resumed:
+        lines.append(
+            f"resumed: {proof.resumed:,} of the classes were asked in an earlier run; the files of "
+            "the engine are the same, and a sample of its answers was asked again"
+        )
     if proof.unsupported:
         lines.append(f"not answered: {proof.unsupported:,} that it does not play")
     if proof.disputed:
