@@ -135,6 +135,8 @@ KILLED = [
         f"{COINCHE}+equality=litige+litige_coinched=doubled",
         *("BP2", 2, "wrong scores"),
     ),
+    ("score:half-waits", f"{COINCHE}+equality=litige", "BP2", 1, "wrong waiting"),
+    ("score:rest-of-162", f"{COINCHE}+rounding=to-160", "CS1:to-160", 1, "wrong scores"),
     ("score:waiting-together", f"{COINCHE}+waiting_rounded=apart", "CS1", 3, "wrong scores"),
     (
         "score:counted-before",
@@ -142,6 +144,8 @@ KILLED = [
         *("LS1", 3, "wrong scores, waiting"),
     ),
     ("match:no-last-hand", f"{LLIURE}+hands=12", "BM2:hands", 12, "wrong over"),
+    ("match:no-eighth-hand", f"{LLIURE}+hands=8", "BM2:hands", 8, "wrong over, winner"),
+    ("match:no-twelfth-hand", f"{CLASSIC}+match_hands=12", "BK6", 12, "wrong over, winner"),
     ("match:uncapped", f"{LLIURE}+cap=121", "BM2:cap", 1, "wrong counted"),
     ("announcements:both-pairs", COINCHE, "BN4", 2, "wrong points"),
     ("announcements:best-only", COINCHE, "BN3", 2, "wrong points"),

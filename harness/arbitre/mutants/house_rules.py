@@ -86,6 +86,36 @@ def single_litige(rules: RuleSet, item: Item, right: Value) -> Value:
 
 
 @plant(
+    "score:half-waits",
+    "score",
+    "each pair had a claim to half of what waits after a litige",
+    contract_scored,
+    equality="litige",
+)
+def half_waits(rules: RuleSet, item: Item, right: Value) -> Value:
+    """The other half is gone."""
+    if not is_litige(item, right):
+        return right
+    new = right["waiting"] - item["carried"]
+    return {**right, "waiting": item["carried"] + new // 2}
+
+
+@plant(
+    "score:rest-of-162",
+    "score",
+    "the defence had the rest of 162, and not of 160",
+    contract_scored,
+    rounding="to-160",
+)
+def rest_of_162(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Its scores are no round numbers."""
+    if not plain(item) or not is_made(item, right) or 0 in item["tricks"]:
+        return right
+    mine, theirs = of_takers(right["scores"], item)
+    return scored(item, right, mine, theirs + 2)
+
+
+@plant(
     "score:waiting-together",
     "score",
     "points that waited were rounded with the score of the hand",
@@ -126,9 +156,24 @@ def counted_before(rules: RuleSet, item: Item, right: Value) -> Value:
     both(whole_match, offers("hands")),
     hands="12",
 )
+@plant(
+    "match:no-eighth-hand",
+    "match",
+    "a match of eight hands went on after them",
+    both(whole_match, offers("hands")),
+    hands="8",
+)
+@plant(
+    "match:no-twelfth-hand",
+    "match",
+    "a match that can be of any number of hands went on after twelve",
+    both(whole_match, offers("match_hands")),
+    match_hands="12",
+)
 def no_last_hand(rules: RuleSet, item: Item, right: Value) -> Value:
     """Only the points are looked at."""
-    if not right["over"] or max(right["totals"]) >= item["target"]:
+    target = item["target"]
+    if not right["over"] or (target is not None and max(right["totals"]) >= target):
         return right
     return {**right, "over": False, "winner": None}
 
