@@ -1,4 +1,4 @@
-"""The match in manille: the points that win it (RULES 8.4)."""
+"""The match in manille: the points that win it, who deals and who leads (RULES 8.4)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ MM2 = botifarra.BM2._replace(id="MM2", source=f"{MAKE_IT_FLY}; target")
 
 MM3 = klaverjas.KG3._replace(id="MM3", source=MAKE_IT_FLY)
 
-CLAUSES = (MM1, MM2, MM3)
+MM4 = klaverjas.KG4._replace(id="MM4", source="Manilln")
+
+CLAUSES = (MM1, MM2, MM3, MM4)
 
 
 @dataclass(frozen=True)
