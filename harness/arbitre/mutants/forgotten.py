@@ -67,7 +67,7 @@ SLIPS = (
         "winner",
         "in the last trick",
         lambda item: item["last"],
-        "no_trump_jack all_trumps_values",
+        "no_trump_jack all_trumps_values trick_points",
     ),
     Slip(
         "roem",

@@ -93,8 +93,8 @@ LS3_COUNTED = Clause(
     ),
 )
 
-LS4 = Clause(
-    "LS4",
+LS1_250 = Clause(
+    "LS1:250",
     "every_trick=250",
     "A pair that takes every trick scores 250 for them in place of 252.",
     Sentence(
@@ -105,7 +105,7 @@ LS4 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (LS1, LS2, LS2_160, LS3, LS3_COUNTED, LS4)
+CLAUSES: tuple[Clause, ...] = (LS1, LS2, LS2_160, LS3, LS3_COUNTED, LS1_250)
 
 
 @dataclass(frozen=True)
@@ -200,7 +200,7 @@ def under(options: ScoreOptions, takers: int, trump: str, played: Played) -> Han
         compared = (LS3_COUNTED,) if options.all_trumps_compared == "counted" else ()
         worth = worth._replace(clauses=(*worth.clauses, LS3, *compared))
     if TRICKS in played.tally.tricks and options.every_trick == "250":
-        worth = worth._replace(clauses=(*worth.clauses, LS4))
+        worth = worth._replace(clauses=(*worth.clauses, LS1_250))
     return settle(options, takers, played.carried, worth)
 
 
@@ -244,7 +244,7 @@ def totals_of(points: tuple[int, int], played: Played) -> tuple[int, int]:
 def scored_tricks(options: ScoreOptions, trump: str, played: Played) -> tuple[int, int]:
     """What its tricks score for each pair: its points, at all-trumps converted (LS3).
 
-    Every trick is worth the same in every contract (LS4).
+    Every trick is worth the same in every contract (LS1:250).
     """
     points, tricks = played.tally
     if TRICKS in tricks:

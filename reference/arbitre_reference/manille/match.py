@@ -1,4 +1,4 @@
-"""The match in manille: the points that win it, who deals and who leads (RULES 8.4)."""
+"""The match in manille: the points that win it, and who deals (RULES 8.4)."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ MM2 = botifarra.BM2._replace(id="MM2", source=f"{MAKE_IT_FLY}; target")
 
 MM3 = klaverjas.KG3._replace(id="MM3", source=MAKE_IT_FLY)
 
-MM4 = klaverjas.KG4._replace(id="MM4", source="Manilln")
-
-CLAUSES = (MM1, MM2, MM3, MM4)
+CLAUSES = (MM1, MM2, MM3)
 
 
 @dataclass(frozen=True)
@@ -35,7 +33,7 @@ class MatchOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     target: str = option(
-        as_written("101", "61", "121", "151"),
+        as_written("101", "61", "121", "151", "50"),
         label=Sentence(
             "Els punts que guanyen la partida són",
             "Los puntos que ganan la partida son",
@@ -43,7 +41,7 @@ class MatchOptions:
             "The points that win the match are",
         ),
         meaning="how many points win the match?",
-        who="101, 61, 121, 151: Make it fly",
+        who="101, 61, 121, 151: Make it fly; 50: Butinet forum",
     )
 
 
