@@ -83,6 +83,12 @@ SLIPS = (
         "long_run equal_carres unshown unshown_points",
     ),
     Slip(
+        "announcements",
+        "when the last seat leads",
+        lambda item: item["leader"] == 3,
+        "announcements_at_no_trump",
+    ),
+    Slip(
         "score",
         "when the second pair takes",
         lambda item: takers_of(item) == 1,
