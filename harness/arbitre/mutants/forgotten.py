@@ -22,7 +22,10 @@ from .scores import factor_of, takers_of
 
 
 class Slip(NamedTuple):
-    """Where options are forgotten: the question, the situation in words, `holds(item)`."""
+    """Where `options` are forgotten (names between spaces): the question, and which of its items.
+
+    `holds(item)`: is it one of them?  `situation` says which they are.
+    """
 
     question: str
     situation: str
@@ -190,7 +193,8 @@ def find_values(game: Preset, option: str) -> list[str]:
 
 def forget(slip: Slip, option: str, value: str) -> Mutant:
     """The wrong engine that forgets this value of the option."""
-    id, title = f"forgets:{option}={value}", f"{option} were not {value} {slip.situation}"
+    played = f"{option}={value}"
+    id, title = f"forgets:{played}", f"{played} were forgotten {slip.situation}"
     questions = CARD_PLAY if slip.question == "legal" else (slip.question,)
 
     def has_it_by_choice(game: Preset) -> bool:
