@@ -135,6 +135,8 @@ NAMING_GAMES = {
     "page_texts.py": "the page is written for the games of this project; one clause has two texts",
     "mutants/in_the_auction.py": "coinche is a call, too",
     "mutants/announced.py": "belote is told and counted, too",
+    "mutants/house_rules.py": "belote is a bonus of a score, too",
+    "mutants/forgotten.py": "options are called after calls and bonuses of a game",
     "mutants/at_the_end.py": "belote may end a match, too",
     "mutants/scores.py": "belote is a bonus of a score, too",
 }

@@ -352,7 +352,10 @@ class Question(Protocol[I, E]):
         """The games whose items these rules can be asked about; none where it is not asked."""
 
     def encode(self, item: I) -> dict[str, Any]:
-        """The item as it goes over the wire and into files."""
+        """The item as it goes into files."""
+
+    def send(self, rules: RuleSet, item: I) -> dict[str, Any]:
+        """The item as it goes over the wire: with what follows from it, where that may be told."""
 
     def decode(self, rules: RuleSet, data: dict[str, Any]) -> I:
         """The item that `data` describes; raises `Malformed`."""

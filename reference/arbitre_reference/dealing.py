@@ -69,7 +69,6 @@ def deal_chapter(
     return Chapter(
         ("pack", *rests[0]), judge, situations, draw, size, smaller, unordered={"hands": 1}
     )
-    return Chapter(("pack", *rests[0]), judge, situations, draw, size, smaller)
 
 
 class Dealt(NamedTuple):

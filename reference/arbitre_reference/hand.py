@@ -72,7 +72,7 @@ class HandLaw:
     `auction` and `trick`: those of the game.
     `known(rules, pack, dealer)`: the fields of the auction (`Auction.fields`) when it begins.
     `dealt(rules, pack, dealer, declarer)`: the full hands (`hands`, by seat) and who leads
-    (`leader`), once the contract is known.
+    (`leader`), once the contract is known; before (`None`), what is dealt until then.
     `score(rules, contract, tally, heard, carried)`: what the hand scores; `heard`: what counts of
     what was said (`speech`); `carried`: points that wait from an earlier one.
     `deals`, `leads`, `goes_round` and `leads_on` are the clauses of the deal, of who leads to the
@@ -84,7 +84,7 @@ class HandLaw:
     auction: Auction
     trick: Tricks
     known: Callable[[RuleSet, Sequence[Card], int], Mapping[str, Any]]
-    dealt: Callable[[RuleSet, Sequence[Card], int, int], Any]
+    dealt: Callable[[RuleSet, Sequence[Card], int, int | None], Any]
     score: Callable[[RuleSet, Any, Tally, Any, int], Any]
     deals: Clause
     leads: Clause

@@ -1,7 +1,7 @@
 """The table while a hand is played: who holds what, who plays next, who took the trick.
 
 It is the one place that knows the order of play: round the table (BQ1, BJ1), and who takes a trick
-leads to the next (BQ2, BJ2).  What may be played is not asked here.
+leads to the next (BQ2, BJ2, KG4, MG3).  What may be played is not asked here.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Table:
     def play(self, card: Card) -> None:
         """The player to act plays a card that he holds.
 
-        A complete trick goes to its winner, who leads to the next (BQ2, BJ2).
+        A complete trick goes to its winner, who leads to the next (BQ2, BJ2, KG4, MG3).
         Raises `ValueError` for a card that he does not hold.
         """
         self.held[self.seat].remove(card)

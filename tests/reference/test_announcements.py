@@ -107,6 +107,13 @@ def test_a_card_counts_for_one_announcement() -> None:
     assert points(item, "+card_in_two=yes") == [[220, 0]]
 
 
+def test_there_may_be_no_announcements_at_no_trump() -> None:
+    """Belot BG has none there, and those of a trump suit as ever."""
+    declared = {0: [FOUR_ACES], 1: ["7D 8D 9D"]}
+    assert points(asked(declared, "no-trump"), "+announcements_at_no_trump=no") == [[0, 0]]
+    assert points(asked(declared, "H"), "+announcements_at_no_trump=no") == [[100, 0]]
+
+
 def test_what_cannot_be_shown_goes_to_the_others() -> None:
     """A cinquante of which a card is elsewhere: the other pair marks the 50 (8.4)."""
     item = asked({1: ["7S 8S 9S 10S"]}, held={1: ["7S 8S 9S"], 2: ["10S"]})

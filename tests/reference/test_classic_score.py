@@ -118,6 +118,12 @@ def test_house_rules() -> None:
     assert scored(won(60), TAKERS, to_defence).scores == (0, 182)
     assert scored(won(60), options=ScoreOptions(failure_points="160")).scores == (0, 160)
     assert scored(won(0, 0), options=ScoreOptions(failure_points="160")).scores == (0, 250)
+    # Club Belote: 162 and 88 for every trick, whoever takes them; a belote besides.
+    rounder = ScoreOptions(every_trick="250")
+    assert scored(won(252, 8), TAKERS, rounder).scores == (270, 0)
+    assert scored(won(0, 0), options=rounder).scores == (0, 250)
+    assert scored(won(60), options=rounder).scores == (0, 162)
+    assert scored(won(348, 8, 258), options=rounder, trump="all-trumps").scores == (250, 0)
     to_winners = ScoreOptions(waiting_points="to-winners")
     assert scored(won(60), options=to_winners, carried=91)[:2] == ((0, 253), 0)
 
@@ -205,4 +211,5 @@ def test_every_clause_is_reached() -> None:
                 result = scored(tally, belotes, ScoreOptions(**changes), carried, trump)
                 for one in (result, *result.others):
                     reached |= set(one.clauses)
+    reached |= set(scored(won(252, 8), options=ScoreOptions(every_trick="250")).clauses)
     assert reached == {*law.CLAUSES, *shared.CLAUSES}

@@ -23,8 +23,9 @@ def may_play(rules: str, trump: str, trick: str, hand: str) -> str:
 
 def score(rules: str, trump: str, doubling: int, mine: int) -> Any:
     """What is right for the score of a hand of which the first pair took so many points."""
-    item = {"trump": trump, "doubling": doubling, "points": [mine, 60 - mine]}
     law = rule_set(rules)
+    whole = 68 if law.options("score").trick_points == "yes" else 60
+    item = {"trump": trump, "doubling": doubling, "points": [mine, whole - mine]}
     return QUESTIONS["score"].expect(law, QUESTIONS["score"].decode(law, item))
 
 
@@ -84,6 +85,33 @@ def test_tricks(trump: str, leader: int, trick: str, seat: int, points: int) -> 
     assert value == {"seat": seat, "pair": seat % 2, "points": points}
 
 
+def test_a_trick_can_be_worth_a_point_besides() -> None:
+    """Butinet forum: ten, king, ace and nine are 5, 3, 4 and nothing, and the trick one."""
+    item = {"trump": "H", "leader": 0, "trick": ["AS", "10S", "KS", "9S"], "last": False}
+    law = rule_set(f"{BELGIAN}+trick_points=yes")
+    assert QUESTIONS["winner"].expect(law, item).value["points"] == 13
+    assert law.trick.whole("H") == 68
+
+
+@pytest.mark.parametrize(
+    ("packets", "first"),
+    [
+        # Seat 0 deals: of the pack seat 1 gets these places.
+        ("3-3-2", [0, 1, 2, 12, 13, 14, 24, 25]),
+        ("3-2-3", [0, 1, 2, 12, 13, 20, 21, 22]),
+        ("4-4", [0, 1, 2, 3, 16, 17, 18, 19]),
+        ("2-2-2-2", [0, 1, 8, 9, 16, 17, 24, 25]),
+    ],
+)
+def test_the_deal(packets: str, first: list[int]) -> None:
+    """The dealer's left gets the first packet, leads, and deals next."""
+    law = rule_set(f"{BELGIAN}+packets={packets}")
+    pack = [str(card) for card in law.preset.deck.cards]
+    value = QUESTIONS["deal"].expect(law, {"pack": pack, "dealer": 0}).value
+    assert value["hands"][1] == [pack[place] for place in first]
+    assert (value["leader"], value["next_dealer"]) == (1, 1)
+
+
 @pytest.mark.parametrize(
     ("option", "trump", "doubling", "mine", "right"),
     [
@@ -95,6 +123,12 @@ def test_tricks(trump: str, leader: int, trick: str, seat: int, points: int) -> 
         ("", "no-trump", 1, 42, [24, 0]),
         ("", "H", 1, 60, [30, 0]),
         ("+sixty_nil=60", "H", 1, 0, [0, 60]),
+        # Butinet forum: a point for each trick, and what passes 34.
+        ("+trick_points=yes", "H", 1, 42, [8, 0]),
+        ("+trick_points=yes", "H", 1, 34, [0, 0]),
+        ("+trick_points=yes", "no-trump", 1, 33, [0, 2]),
+        ("+trick_points=yes", "H", 1, 68, [34, 0]),
+        ("+trick_points=yes+sixty_nil=60", "H", 1, 68, [68, 0]),
         ("+knock_without_trump=multiplied", "no-trump", 2, 42, [48, 0]),
         ("+knock_without_trump=once", "no-trump", 2, 42, [24, 0]),
         ("+knock_without_trump=once", "no-trump", 4, 42, [48, 0]),
@@ -132,6 +166,7 @@ def match(rules: str, *hands: list[int]) -> Any:
         (101, [[0, 0], [0, 120]], [0, 120], 1),
         (61, [[30, 0], [0, 48], [0, 13]], [30, 61], 1),
         (121, [[0, 120]], [0, 120], None),
+        (50, [[30, 0], [12, 0], [8, 0]], [50, 0], 0),
         (151, [[0, 120], [30, 0]], [30, 120], None),
     ],
 )

@@ -69,6 +69,7 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
     (AMSTERDAM, "score"): klaverjas_score.answer,
     (AMSTERDAM, "match"): matches.answer,
     (MANILLE, "winner"): tricks.answer,
+    (MANILLE, "deal"): deals.answer,
     (MANILLE, "score"): manille_score.answer,
     (MANILLE, "match"): matches.answer,
     (LLIURE, "irregularities"): irregularities.answer,
@@ -80,7 +81,7 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
 # The chapter whose options a question depends on, where it does not bear its name.
 CHAPTER = {
     **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC, AMSTERDAM)},
-    **{(game, "winner"): "score" for game in (COINCHE, CLASSIC)},
+    **{(game, "winner"): "score" for game in (COINCHE, CLASSIC, MANILLE)},
     (LLIURE, "score"): "auction",
 }
 

@@ -150,7 +150,8 @@ def answer(game: str, options: Options, item: Said) -> Said:
     """
     if game == "belote/classic":
         return {"belotes": belotes(options, item)}
-    told = list(told_in_order(options, item))
+    counts = item["trump"] != "no-trump" or options["announcements_at_no_trump"] == "yes"
+    told = list(told_in_order(options, item)) if counts else []
     valid, points = settled(options, item["trump"], told)
     return {
         "valid": [

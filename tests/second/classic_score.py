@@ -36,6 +36,7 @@ HOUSE = """
     belote_on_failure=to-defence : failed* : defence : > B'
     failure_points=160           : failed* : defence : 162 > 160
     failure_points=160           : failed* : defence : 252 > 250
+    every_trick=250              : failed* : defence : 252 > 250
 """
 
 BELOTE = 20
@@ -68,6 +69,8 @@ def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     takers = item["takers"]
     belotes = [BELOTE * number for number in item["belotes"]]
     cards = [converted(points, item["trump"]) for points in item["points"]]
+    if options["every_trick"] == "250":
+        cards = [250 if points == EVERY_TRICK else points for points in cards]
     totals = [sum(parts) for parts in zip(cards, belotes, strict=True)]
     compared = totals
     if options["all_trumps_compared"] == "counted":

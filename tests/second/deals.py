@@ -2,7 +2,8 @@
 
 A letter is a card: of the dealer's right, partner, left, or the dealer's own, as they are dealt
 (S1, 'Repartir les cartes'; FFB 3.4; FFB classic 3.4, 3.5).  T is the card that is turned.
-Klaverjas is dealt the other way round (NKU, Kaartspellen): there R, who is next, sits on the left.
+Klaverjas and manille are dealt the other way round (NKU, Kaartspellen; Make it fly, Manilln): there
+R, who is next, sits on the left.
 """
 
 from __future__ import annotations
@@ -29,6 +30,12 @@ COINCHE = {
     "4-4": FOUR + FOUR,
     "6-2": " RRRRRR PPPPPP LLLLLL DDDDDD " + TWO,
 }
+MANILLE = {
+    "3-3-2": COINCHE["3-3-2"],
+    "3-2-3": COINCHE["3-2-3"],
+    "4-4": FOUR + FOUR,
+    "2-2-2-2": TWO + TWO + TWO + TWO,
+}
 KLAVERJAS = {"3-2-3": COINCHE["3-2-3"], "4-4": COINCHE["4-4"]}
 CLASSIC = {"3-2": THREE + TWO + "T", "2-3": TWO + THREE + "T"}
 
@@ -39,6 +46,8 @@ def picture(game: str, packets: str, taker: str | None) -> str:
         return COINCHE[packets]
     if game.startswith("klaverjas"):
         return KLAVERJAS[packets]
+    if game.startswith("manille"):
+        return MANILLE[packets]
     if game == "belote/classic":
         first = CLASSIC[packets]
         if taker is None:

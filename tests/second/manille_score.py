@@ -1,6 +1,7 @@
 """What a hand of manille scores, as a formula over a table of factors (Make it fly; Manilln).
 
-A pair marks its excess over 30, where there is one, times the factor; whoever named the trump.
+A pair marks its excess over half of the points, where there is one, times the factor; whoever named
+the trump.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from . import tricks
 
 Said = dict[str, Any]
 
-HALF, ALL = 30, 60
+# Half of the points and all of them; with one for each of the eight tricks (Butinet forum).
+HALF = {"no": (30, 60), "yes": (34, 68)}
 
 # The columns: no knock, a knock, a knock back.  No text has a knock in a hand without trump: either
 # the two multiply, or the hand is doubled for one of them only.
@@ -37,14 +39,15 @@ def factor(table: str, trump: str, doubling: int) -> int:
     return int(row[columns.index(str(doubling))])
 
 
-def excess(points: int, all_of_them: int) -> int:
-    """What a pair has more than half of the points; for all of them what was agreed."""
-    return all_of_them if points == ALL else max(0, points - HALF)
+def excess(points: int, half: int, most: int) -> int:
+    """What a pair has more than half of the points, and no more than `most` for all of them."""
+    return most if points == 2 * half else max(0, points - half)
 
 
 def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     """What each pair scores; `item` is a score item of manille."""
     item = tricks.told(game, options, item["trump"], item)
     times = factor(FACTORS[options["knock_without_trump"]], item["trump"], item["doubling"])
-    agreed = int(options["sixty_nil"])
-    return {"scores": [times * excess(points, agreed) for points in item["points"]]}
+    half, whole = HALF[options["trick_points"]]
+    most = whole if options["sixty_nil"] == "60" else half
+    return {"scores": [times * excess(points, half, most) for points in item["points"]]}

@@ -66,7 +66,8 @@ def answer(game: str, options: Options, item: Said) -> Said:
     seat = (item["leader"] + trick.index(best)) % 4
     cards = sum(price_list(game, options, trump, card[-1])[card[:-1]] for card in trick)
     family = game.partition("/")[0]
-    besides = EACH[family] + LAST[family] * item["last"]
+    each = 1 if options.get("trick_points") == "yes" else EACH[family]
+    besides = each + LAST[family] * item["last"]
     return {"seat": seat, "pair": seat % 2, "points": cards + besides}
 
 

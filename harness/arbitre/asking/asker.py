@@ -229,9 +229,9 @@ class Asker:
     def _submit(self, batch: list[Item]) -> None:
         if time.monotonic() > self.opened.until:
             raise OutOfTime
-        encode = self.question.encode
+        send, rules = self.question.send, self.rules
         self._next_id += 1
-        items: list[dict[str, Any]] = [encode(item) for item in batch]
+        items: list[dict[str, Any]] = [send(rules, item) for item in batch]
         self.target.submit(Ask(self.question.command, self._next_id, self.rules.name, items))
 
     def _together(self, batch: list[Item]) -> Iterator[tuple[Item, Outcome]]:

@@ -263,7 +263,7 @@ def _vector(selection: Selection, id: str, vector: Vector) -> dict[str, Any]:
         "id": id,
         **({} if selection.full else {"code": question.code(rules, item)}),
         "chosen": vector.chosen,
-        "item": question.encode(item),
+        "item": question.send(rules, item),
         "answer": question.answer(question.expect(rules, item))[question.command],
         "settled": selection.is_settled(item),
         "expected": [

@@ -2,7 +2,8 @@
 
 `card_play` has those that were seen in public, `slips` and `ranks` make others by rule, from a rule
 set; `at_the_start` (the deal), `in_the_auction`, `announced`, `at_the_end`, `scores` and
-`over_a_hand` are about the game before and after card play, `house_rules` about what has an option.
+`over_a_hand` are about the game before and after card play, `house_rules` about what has an option;
+`forgotten` makes one by rule for each value of an option.
 No game is named: a mutant can be planted where the features are that it breaks (`features`).
 """
 
@@ -25,6 +26,7 @@ from . import (
 )
 from .card_play import MUTANTS
 from .features import list_variants
+from .forgotten import forgetful
 from .mutant import CARD_PLAY, Mutant, Operator, Play, UnknownMutant, correct, fold_of, restrict
 from .planting import GAME_MUTANTS
 from .ranks import slip_ranks
@@ -44,6 +46,7 @@ __all__ = [
     "at_the_start",
     "correct",
     "fold_of",
+    "forgetful",
     "house_rules",
     "in_the_auction",
     "mutant",
@@ -68,7 +71,8 @@ def all_mutants(rules: RuleSet, question: str = "legal") -> list[Mutant]:
 
     An operator that leaves the fold of every contract as it is makes no mutant.
     """
-    known = (*MUTANTS.values(), *slips_of(rules).values(), *GAME_MUTANTS.values())
+    by_rule = (*slips_of(rules).values(), *forgetful().values())
+    known = (*MUTANTS.values(), *by_rule, *GAME_MUTANTS.values())
     fitting = [m for m in known if question in m.questions and m.is_planted_in(rules)]
     return [made for made in fitting if changes_something(made, rules)]
 
@@ -88,7 +92,7 @@ def mutant(id: str, rules: RuleSet | None = None) -> Mutant:
     All games are looked through, with each value of each option of theirs.
     Raises `UnknownMutant`.
     """
-    written = MUTANTS.get(id) or GAME_MUTANTS.get(id)
+    written = MUTANTS.get(id) or GAME_MUTANTS.get(id) or forgetful().get(id)
     if written is not None:
         return written
     slips: dict[str, Mutant] = {}

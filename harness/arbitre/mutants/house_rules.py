@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from arbitre_reference import RuleSet
+from arbitre_reference import NO_TRUMP, RuleSet
+from arbitre_reference.outcome import for_pair
 
-from .at_the_end import whole_match
-from .features import both, has_all_trumps, knows_bid, offers
+from .at_the_end import roem_scored, whole_match
+from .features import both, has_all_trumps, has_no_trump, knows_bid, multiplies, offers
 from .planting import Item, Value, plant
 from .scores import (
+    REBELOTE,
     ROUNDED,
     contract_scored,
+    either_scored,
     factor_of,
+    is_failed,
     is_litige,
     is_made,
     of_takers,
@@ -86,6 +90,36 @@ def single_litige(rules: RuleSet, item: Item, right: Value) -> Value:
 
 
 @plant(
+    "score:half-waits",
+    "score",
+    "each pair had a claim to half of what waits after a litige",
+    contract_scored,
+    equality="litige",
+)
+def half_waits(rules: RuleSet, item: Item, right: Value) -> Value:
+    """The other half is gone."""
+    if not is_litige(item, right):
+        return right
+    new = right["waiting"] - item["carried"]
+    return {**right, "waiting": item["carried"] + new // 2}
+
+
+@plant(
+    "score:rest-of-162",
+    "score",
+    "the defence had the rest of 162, and not of 160",
+    contract_scored,
+    rounding="to-160",
+)
+def rest_of_162(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Its scores are no round numbers."""
+    if not plain(item) or not is_made(item, right) or 0 in item["tricks"]:
+        return right
+    mine, theirs = of_takers(right["scores"], item)
+    return scored(item, right, mine, theirs + 2)
+
+
+@plant(
     "score:waiting-together",
     "score",
     "points that waited were rounded with the score of the hand",
@@ -116,6 +150,72 @@ def counted_before(rules: RuleSet, item: Item, right: Value) -> Value:
     return rules.preset.chapters["score"].judge(other, item).value
 
 
+@plant(
+    "score:defence-too",
+    "score",
+    "the defence scored its tricks although the contract alone is scored",
+    contract_scored,
+    scored="contract-only",
+)
+def defence_too(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Only the line of the takers was changed."""
+    if not plain(item) or not is_made(item, right):
+        return right
+    points = of_takers(item["points"], item)[1]
+    mine, _ = of_takers(right["scores"], item)
+    return scored(item, right, mine, (points + ROUNDED // 2) // ROUNDED * ROUNDED)
+
+
+@plant(
+    "score:belote-for-both",
+    "score",
+    "takers who fail kept the belote that goes to the defence",
+    either_scored,
+    belote_on_failure="to-defence",
+)
+def belote_for_both(rules: RuleSet, item: Item, right: Value) -> Value:
+    """It is given and not taken."""
+    if not is_failed(item, right):
+        return right
+    theirs = of_takers(right["scores"], item)[1]
+    return scored(item, right, REBELOTE * of_takers(item["belotes"], item)[0], theirs)
+
+
+@plant(
+    "score:roem-once",
+    "score",
+    "roem were not doubled with spades",
+    both(roem_scored, offers("spades_double")),
+    spades_double="yes",
+)
+def roem_once(rules: RuleSet, item: Item, right: Value) -> Value:
+    """The points of the cards alone count twice."""
+    if item["trump"] != rules.preset.deck.suits[0]:
+        return right
+    playing = item["playing_pair"]
+    made = right["scores"][playing] > 0
+    less = item["roem"] if made else for_pair(playing, 0, sum(item["roem"]))
+    return {"scores": [score - roem for score, roem in zip(right["scores"], less, strict=True)]}
+
+
+# -- calls --------------------------------------------------------------------------------------
+
+
+@plant(
+    "calls:factor-of-vicenc",
+    "calls",
+    "Sant Vicenç counted no more than recontro in a hand without trump",
+    both(has_no_trump, multiplies),
+    sant_vicenc="always",
+)
+def factor_of_vicenc(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Eight is taken for the most that there is."""
+    contract = right["contract"]
+    if not contract or contract["trump"] != NO_TRUMP or contract["doubling"] < 8:
+        return right
+    return {**right, "contract": {**contract, "factor": 8}}
+
+
 # -- match --------------------------------------------------------------------------------------
 
 
@@ -126,9 +226,24 @@ def counted_before(rules: RuleSet, item: Item, right: Value) -> Value:
     both(whole_match, offers("hands")),
     hands="12",
 )
+@plant(
+    "match:no-eighth-hand",
+    "match",
+    "a match of eight hands went on after them",
+    both(whole_match, offers("hands")),
+    hands="8",
+)
+@plant(
+    "match:no-twelfth-hand",
+    "match",
+    "a match that can be of any number of hands went on after twelve",
+    both(whole_match, offers("match_hands")),
+    match_hands="12",
+)
 def no_last_hand(rules: RuleSet, item: Item, right: Value) -> Value:
     """Only the points are looked at."""
-    if not right["over"] or max(right["totals"]) >= item["target"]:
+    target = item["target"]
+    if not right["over"] or (target is not None and max(right["totals"]) >= target):
         return right
     return {**right, "over": False, "winner": None}
 

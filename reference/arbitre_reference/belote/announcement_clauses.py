@@ -37,6 +37,18 @@ BN10 = Clause(
     ),
 )
 
+BN10_NONE = Clause(
+    "BN10:none",
+    "announcements_at_no_trump=no",
+    "At no-trump no announcement counts.",
+    Sentence(
+        "Sense trumfo no compten els anuncis.",
+        "Sin triunfo no cuentan los anuncios.",
+        "À sans-atout, aucune annonce ne compte.",
+        "At no-trump no announcement counts.",
+    ),
+)
+
 BN1 = Clause(
     "BN1",
     "FFB coinche 8.2; announcements_told",
@@ -226,6 +238,6 @@ BN9 = Clause(
 
 BELOTE_CLAUSES: tuple[Clause, ...] = (BN8, BN8_ALWAYS, BN9)
 CLAUSES: tuple[Clause, ...] = (
-    *(BN0, BN10, BN1, BN1_BEFORE, BN2, BN3, BN3_APART, BN4, BN5, BN5_FIRST),
+    *(BN0, BN10, BN10_NONE, BN1, BN1_BEFORE, BN2, BN3, BN3_APART, BN4, BN5, BN5_FIRST),
     *(BN6, BN6_VOID, BN7, BN7_SPLIT, *BELOTE_CLAUSES),
 )

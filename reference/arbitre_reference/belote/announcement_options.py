@@ -91,6 +91,17 @@ class AnnouncementOptions(BeloteOptions):
         meaning="are runs and carrés judged together or apart?",
         who="together: FFB coinche 8.3; apart: Belot BG",
     )
+    announcements_at_no_trump: str = option(
+        {"yes": YES, "no": NO},
+        label=Sentence(
+            "Sense trumfo també hi ha anuncis",
+            "Sin triunfo también hay anuncios",
+            "À sans-atout, il y a aussi des annonces",
+            "There are announcements at no-trump too",
+        ),
+        meaning="no-trump: do announcements count?",
+        who="yes: FFB coinche 11.2; no: Belot BG",
+    )
     card_in_two: str = option(
         {"no": NO, "yes": YES},
         label=Sentence(

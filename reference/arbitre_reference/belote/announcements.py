@@ -40,7 +40,16 @@ WORDS = ("belote", "rebelote")
 
 # What decides first: the more special, the earlier.
 DECIDING = (
-    *(law.BN1, law.BN1_BEFORE, law.BN2, law.BN6, law.BN6_VOID, law.BN5, law.BN5_FIRST),
+    *(
+        law.BN10_NONE,
+        law.BN1,
+        law.BN1_BEFORE,
+        law.BN2,
+        law.BN6,
+        law.BN6_VOID,
+        law.BN5,
+        law.BN5_FIRST,
+    ),
     *(law.BN7, law.BN7_SPLIT, law.BN10, law.BN3_APART, law.BN4, law.BN3, law.BN0),
 )
 
@@ -160,6 +169,8 @@ def count_announcements(options: AnnouncementOptions, told: Told) -> Counted:
 
     `options` leave nothing undeclared (`outcome.readings`).
     """
+    if told.trump == NO_TRUMP and options.announcements_at_no_trump == "no":
+        return Counted((), (0, 0), (law.BN10_NONE,))
     in_time = [one for one in told.announced if told.when[one.seat] == options.announcements_told]
     heard = in_time
     if options.card_in_two == "no":

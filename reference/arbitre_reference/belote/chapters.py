@@ -77,7 +77,9 @@ CLASSIC_DEAL = deal_chapter(
 # -- the whole hand -----------------------------------------------------------------------------
 
 
-def deal_whole(rules: RuleSet, pack: Sequence[Card], dealer: int, declarer: int) -> deal.Dealt:
+def deal_whole(
+    rules: RuleSet, pack: Sequence[Card], dealer: int, declarer: int | None
+) -> deal.Dealt:
     """The hands of eight of coinche."""
     return deal.deal_coinche(rules.options("deal"), pack, dealer)
 
@@ -89,8 +91,10 @@ def deal_and_turn(rules: RuleSet, pack: Sequence[Card], dealer: int) -> Mapping[
     return {"dealer": dealer, "turned": turned.suit}
 
 
-def deal_to_taker(rules: RuleSet, pack: Sequence[Card], dealer: int, taker: int) -> deal.Dealt:
-    """The hands of eight of classic belote, once somebody has taken."""
+def deal_to_taker(
+    rules: RuleSet, pack: Sequence[Card], dealer: int, taker: int | None
+) -> deal.Dealt:
+    """The hands of eight of classic belote, once somebody has taken; of five until then."""
     return deal.deal_classic(rules.options("deal"), pack, dealer, taker)
 
 

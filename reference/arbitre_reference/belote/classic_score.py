@@ -27,8 +27,8 @@ from .score import (
 from .score_options import ENDINGS, NOT_ROUNDED, ROUNDED, ROUNDING, SharedScore
 from .tricks import TRICKS, classic_tricks
 
-# What a hand scores in all, and with every trick; at all-trumps the cards come to 258 before that.
-WHOLE, WHOLE_WITH_ALL_TRICKS, ALL_TRUMPS_WHOLE = 162, 252, 258
+# What a hand scores in all; at all-trumps the cards come to 258 before that.
+WHOLE, ALL_TRUMPS_WHOLE = 162, 258
 
 LS1 = Clause(
     "LS1",
@@ -93,7 +93,19 @@ LS3_COUNTED = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (LS1, LS2, LS2_160, LS3, LS3_COUNTED)
+LS1_250 = Clause(
+    "LS1:250",
+    "every_trick=250",
+    "A pair that takes every trick scores 250 for them in place of 252.",
+    Sentence(
+        "Totes les bases valen dos-cents cinquanta.",
+        "Todas las bazas valen doscientos cincuenta.",
+        "Capot : les plis valent deux cent cinquante.",
+        "Every trick: they are worth two hundred and fifty.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (LS1, LS2, LS2_160, LS3, LS3_COUNTED, LS1_250)
 
 
 @dataclass(frozen=True)
@@ -148,6 +160,17 @@ class ScoreOptions(SharedScore):
         meaning="the taker's pair fails: what do the others score for the tricks?",
         who="162: FFB classic 10.2 (252 with every trick); 160: Belote jeu (250 with every trick)",
     )
+    every_trick: str = option(
+        as_written("252", "250"),
+        label=Sentence(
+            "Totes les bases valen",
+            "Todas las bazas valen",
+            "Le capot vaut",
+            "Every trick is worth",
+        ),
+        meaning="what does a pair score for all eight tricks?",
+        who="252: FFB classic 9.2, 10.2; 250: Club Belote",
+    )
     rounding: str = option(
         {"none": NOT_ROUNDED, "ten": ROUNDED},
         label=ROUNDING,
@@ -176,12 +199,14 @@ def under(options: ScoreOptions, takers: int, trump: str, played: Played) -> Han
     if trump == ALL_TRUMPS:
         compared = (LS3_COUNTED,) if options.all_trumps_compared == "counted" else ()
         worth = worth._replace(clauses=(*worth.clauses, LS3, *compared))
+    if TRICKS in played.tally.tricks and options.every_trick == "250":
+        worth = worth._replace(clauses=(*worth.clauses, LS1_250))
     return settle(options, takers, played.carried, worth)
 
 
 def judge(options: ScoreOptions, takers: int, trump: str, played: Played) -> Worth:
     """Made, failed, or a litige: the takers must have more."""
-    totals = totals_of(scored_tricks(trump, played), played)
+    totals = totals_of(scored_tricks(options, trump, played), played)
     compared = totals
     if trump == ALL_TRUMPS and options.all_trumps_compared == "counted":
         compared = totals_of(played.tally.points, played)
@@ -202,10 +227,10 @@ def judge(options: ScoreOptions, takers: int, trump: str, played: Played) -> Wor
 def failed(options: ScoreOptions, takers: int, played: Played, *why: Clause) -> Worth:
     """The others score everything (LS2); each belote goes where it belongs."""
     every_trick = played.has_every_trick(other(takers))
-    won = WHOLE_WITH_ALL_TRICKS if every_trick else WHOLE
+    won = int(options.every_trick) if every_trick else WHOLE
     deciding = LS2
     if options.failure_points == "160":
-        won, deciding = won - 2, LS2_160
+        won, deciding = 250 if every_trick else 160, LS2_160
     kept, theirs = belotes_of_failure(options, played, takers)
     clauses = (*why, deciding, *failed_belote(options, played, takers))
     return Worth(FAILED, kept, won + theirs, clauses)
@@ -216,13 +241,17 @@ def totals_of(points: tuple[int, int], played: Played) -> tuple[int, int]:
     return points[0] + belote_of(played, 0), points[1] + belote_of(played, 1)
 
 
-def scored_tricks(trump: str, played: Played) -> tuple[int, int]:
-    """What its tricks score for each pair: its points, at all-trumps converted (LS3)."""
+def scored_tricks(options: ScoreOptions, trump: str, played: Played) -> tuple[int, int]:
+    """What its tricks score for each pair: its points, at all-trumps converted (LS3).
+
+    Every trick is worth the same in every contract (LS1:250).
+    """
     points, tricks = played.tally
+    if TRICKS in tricks:
+        whole = int(options.every_trick)
+        return (whole, 0) if tricks[0] == TRICKS else (0, whole)
     if trump != ALL_TRUMPS:
         return points
-    if TRICKS in tricks:
-        return (WHOLE_WITH_ALL_TRICKS, 0) if tricks[0] == TRICKS else (0, WHOLE_WITH_ALL_TRICKS)
     return converted(points[0]), converted(points[1])
 
 

@@ -176,7 +176,8 @@ def clause_of_number(options: AuctionOptions) -> Clause:
     """The clause about the lowest number and the steps."""
     if options.bid_step != "10":
         return house.BA2_FIVES if options.bid_step == "5" else house.BA2_ONES
-    return {"80": law.BA2, "82": house.BA2_82, "90": house.BA2_90}[options.minimum_bid]
+    lowest = {"80": law.BA2, "82": house.BA2_82, "85": house.BA2_85, "90": house.BA2_90}
+    return lowest[options.minimum_bid]
 
 
 def above_the_last(options: AuctionOptions, state: State, name: str) -> CallRuling:

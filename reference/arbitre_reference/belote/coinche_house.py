@@ -27,6 +27,24 @@ BA2_82 = Clause(
     ),
 )
 
+BA2_85 = Clause(
+    "BA2:85",
+    "minimum_bid=85",
+    "The lowest bid is 85; above it bids are multiples of ten.",
+    Sentence(
+        "Obres la subhasta: amb 85, o de deu en deu a partir de 90.",
+        "Abres la subasta: con 85, o de diez en diez a partir de 90.",
+        "Vous ouvrez les enchères : à 85, ou de dix en dix à partir de 90.",
+        "You open the bidding: with 85, or in tens from 90 on.",
+    ),
+    Sentence(
+        "L'oferta és 85, o va de deu en deu a partir de 90.",
+        "La puja es 85, o va de diez en diez a partir de 90.",
+        "L'enchère est de 85, ou va de dix en dix à partir de 90.",
+        "A bid is 85, or goes in tens from 90 on.",
+    ),
+)
+
 BA2_90 = Clause(
     "BA2:90",
     "minimum_bid=90",
@@ -301,6 +319,7 @@ BA9_REBID = Clause(
 
 CLAUSES: tuple[Clause, ...] = (
     BA2_82,
+    BA2_85,
     BA2_90,
     BA2_FIVES,
     BA2_ONES,

@@ -46,7 +46,7 @@ class AuctionOptions:
         "Montpellier, IsCool, Nimbustier",
     )
     minimum_bid: str = option(
-        as_written("80", "82", "90"),
+        as_written("80", "82", "85", "90"),
         label=Sentence(
             "El cant més baix",
             "El canto más bajo",
@@ -54,7 +54,8 @@ class AuctionOptions:
             "The lowest bid",
         ),
         meaning="what is the lowest bid?",
-        who="80: FFB contrée 4.1; 82: BGA; 90: Règles de jeux (some tables)",
+        who="80: FFB contrée 4.1; 82: BGA; 85: unpublished (an engine); 90: Règles de jeux (some "
+        "tables)",
     )
     bid_step: str = option(
         as_written("10", "5", "1"),

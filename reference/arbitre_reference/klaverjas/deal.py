@@ -1,9 +1,10 @@
-"""The deal in klaverjas: the packets are a declared option."""
+"""The deal in klaverjas, and who leads: the packets are a declared option."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..belote.deal import BJ2
 from ..game import as_written, option
 from ..ruling import Clause, Sentence
 
@@ -44,7 +45,9 @@ KG3 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (KG1, KG2, KG3)
+KG4 = BJ2._replace(id="KG4", source="NKU; De Hoop")
+
+CLAUSES: tuple[Clause, ...] = (KG1, KG2, KG3, KG4)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..folds import manille_fold
 from ..game import Preset
 from ..position import NO_TRUMP
-from . import clauses, match, score
+from . import clauses, deal, match, score
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
 
@@ -18,9 +18,19 @@ BELGIAN = Preset(
     familiar=FAMILIAR,
     play=play,
     fold=manille_fold,
-    options={"play": Options(), "score": score.ScoreOptions(), "match": match.MatchOptions()},
-    clauses={"play": clauses.CLAUSES, "score": score.CLAUSES, "match": match.CLAUSES},
-    chapters={"score": score.SCORE, "match": match.MATCH},
+    options={
+        "play": Options(),
+        "deal": deal.DealOptions(),
+        "score": score.ScoreOptions(),
+        "match": match.MatchOptions(),
+    },
+    clauses={
+        "play": clauses.CLAUSES,
+        "deal": deal.CLAUSES,
+        "score": score.CLAUSES,
+        "match": match.CLAUSES,
+    },
+    chapters={"deal": deal.DEAL, "score": score.SCORE, "match": match.MATCH},
     clockwise=True,
     trick=score.TRICK,
     called="manillen|manilln|manille",

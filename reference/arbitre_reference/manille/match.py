@@ -1,4 +1,4 @@
-"""The match in manille: the points that win it (RULES 8.4)."""
+"""The match in manille: the points that win it, and who deals (RULES 8.4)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class MatchOptions:
     """A frozen bundle: one value for each question on which tables differ."""
 
     target: str = option(
-        as_written("101", "61", "121", "151"),
+        as_written("101", "61", "121", "151", "50"),
         label=Sentence(
             "Els punts que guanyen la partida són",
             "Los puntos que ganan la partida son",
@@ -41,7 +41,7 @@ class MatchOptions:
             "The points that win the match are",
         ),
         meaning="how many points win the match?",
-        who="101, 61, 121, 151: Make it fly",
+        who="101, 61, 121, 151: Make it fly; 50: Butinet forum",
     )
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
 from ..cards import Card, Malformed
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated
-from ..game import NOT_AGREED, as_written, option
+from ..game import NO, NOT_AGREED, YES, as_written, option
 from ..hand import count_points, draw_played, list_counted
 from ..outcome import Tricks, check_trump, check_two_numbers, for_pair, readings
 from ..position import NO_TRUMP
@@ -19,6 +19,9 @@ from .play import CONTRACTS, DECK, order
 
 POINTS = {"10": 5, "A": 4, "K": 3, "Q": 2, "J": 1}
 HALF, WHOLE = 30, 60
+
+# Half of the points and all of them where a trick is worth one besides: 60 and 8 tricks.
+HALF_WITH_TRICKS, WHOLE_WITH_TRICKS = 34, 68
 
 # Nobody knocked, an opponent did, and the dealing pair knocked back.
 DOUBLINGS = (1, 2, 4)
@@ -48,6 +51,18 @@ MV2 = Clause(
     ),
 )
 
+MV2_EACH = Clause(
+    "MV2:each",
+    "Butinet forum; trick_points=yes",
+    "A trick carries a point besides the points of its cards: 68 in all.",
+    Sentence(
+        "La basa val els punts de les seves cartes i un més.",
+        "La baza vale los puntos de sus cartas y uno más.",
+        "Le pli vaut les points de ses cartes, et un de plus.",
+        "The trick is worth the points of its cards and one more.",
+    ),
+)
+
 MS1 = Clause(
     "MS1",
     "Make it fly",
@@ -61,15 +76,28 @@ MS1 = Clause(
     ),
 )
 
+MS1_EACH = Clause(
+    "MS1:34",
+    "Butinet forum; trick_points=yes",
+    "With a point for each trick the pair with more than 34 points scores what exceeds 34; the "
+    "other scores nothing, and at 34 each nobody does.",
+    Sentence(
+        "Només apunta la parella que passa de trenta-quatre: el que en passa.",
+        "Solo apunta la pareja que pasa de treinta y cuatro: lo que pasa.",
+        "Seule marque la paire qui dépasse trente-quatre : l'excédent.",
+        "Only the pair above thirty-four scores: what exceeds thirty-four.",
+    ),
+)
+
 MS1_SIXTY = Clause(
     "MS1:60",
     "sixty_nil=60",
-    "A pair with all 60 points scores 60.",
+    "A pair with all 60 points scores 60; with a point for each trick, all 68.",
     Sentence(
-        "Tots els punts: se n'apunten seixanta.",
-        "Todos los puntos: se apuntan sesenta.",
-        "Tous les points : on en marque soixante.",
-        "All the points: sixty are scored.",
+        "Té tots els punts: se'ls apunta tots.",
+        "Tiene todos los puntos: los apunta todos.",
+        "Tous les points : on les marque tous.",
+        "A pair with all the points scores them all.",
     ),
 )
 
@@ -97,7 +125,7 @@ MS3 = Clause(
     ),
 )
 
-CLAUSES: tuple[Clause, ...] = (MV1, MV2, MS1, MS1_SIXTY, MS2, MS3)
+CLAUSES: tuple[Clause, ...] = (MV1, MV2, MV2_EACH, MS1, MS1_EACH, MS1_SIXTY, MS2, MS3)
 
 
 @dataclass(frozen=True)
@@ -128,6 +156,17 @@ class ScoreOptions:
         "multiplied, once: unpublished (two readings)",
         gap="G19",
     )
+    trick_points: str = option(
+        {"no": NO, "yes": YES},
+        label=Sentence(
+            "Cada basa val un punt a més de les cartes",
+            "Cada baza vale un punto además de las cartas",
+            "Chaque pli vaut un point en plus des cartes",
+            "Each trick is worth a point besides its cards",
+        ),
+        meaning="is each trick worth a point besides its cards?",
+        who="no: Make it fly, Manilln; yes: Butinet forum (in France)",
+    )
     sixty_nil: str = option(
         as_written("30", "60"),
         label=Sentence(
@@ -146,7 +185,8 @@ def card_points(trump: str, card: Card) -> int:
     return POINTS.get(card.rank, 0)
 
 
-TRICK = Tricks(
+# The cards alone: what the game has by itself.
+BASIC = Tricks(
     deck=DECK,
     contracts=CONTRACTS,
     order=order,
@@ -157,6 +197,15 @@ TRICK = Tricks(
     takes=MV1,
     counts=MV2,
 )
+WITH_TRICKS = replace(BASIC, each_trick=1, counts=MV2_EACH)
+
+
+def tricks_under(options: ScoreOptions) -> Tricks:
+    """The tricks of manille, by the options of the score."""
+    return WITH_TRICKS if options.trick_points == "yes" else BASIC
+
+
+TRICK = replace(BASIC, under=tricks_under)
 
 
 class HandScore(NamedTuple):
@@ -164,6 +213,13 @@ class HandScore(NamedTuple):
 
     scores: tuple[int, int]
     clauses: tuple[Clause, ...]
+
+
+def points_of_hand(options: ScoreOptions) -> tuple[int, int]:
+    """Half of the points of a hand, and all of them."""
+    if options.trick_points == "yes":
+        return HALF_WITH_TRICKS, WHOLE_WITH_TRICKS
+    return HALF, WHOLE
 
 
 def hand_score(
@@ -177,16 +233,17 @@ def hand_score(
     if doubling not in DOUBLINGS or isinstance(doubling, bool):
         raise Malformed("doubling", f"{doubling!r} is not one of {DOUBLINGS}")
     check_two_numbers("points", points)
-    if sum(points) != WHOLE:
-        raise Malformed("points", f"{points[0]} and {points[1]} are not {WHOLE} together")
-    winners = 0 if points[0] > HALF else 1
-    all_sixty = points[winners] == WHOLE and options.sixty_nil == "60"
-    above = WHOLE if all_sixty else points[winners] - HALF
+    half, whole = points_of_hand(options)
+    if sum(points) != whole:
+        raise Malformed("points", f"{points[0]} and {points[1]} are not {whole} together")
+    winners = 0 if points[0] > half else 1
+    all_of_them = points[winners] == whole and options.sixty_nil == "60"
+    above = whole if all_of_them else points[winners] - half
     without = 2 if trump == NO_TRUMP else 1
     once = options.knock_without_trump == "once"
     factor = max(without, doubling) if once else without * doubling
     besides = (*((MS2,) if without > 1 else ()), *((MS3,) if doubling > 1 else ()))
-    decides = MS1_SIXTY if all_sixty else MS1
+    decides = MS1_SIXTY if all_of_them else MS1_EACH if half > HALF else MS1
     return HandScore(for_pair(winners, above * factor, 0), (decides, *besides))
 
 
@@ -194,7 +251,7 @@ def hand_score(
 
 
 def judge_score(rules: RuleSet, item: Item) -> Right:
-    """What exceeds 30, times the factor; disputed where the readings differ (gap G19)."""
+    """What exceeds half of the points, times the factor; disputed where readings differ (G19)."""
     first, *others = [
         hand_score(reading, item["trump"], item["doubling"], item["points"])
         for reading in readings(rules.options("score"))
@@ -209,10 +266,11 @@ def judge_score(rules: RuleSet, item: Item) -> Right:
 
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
     """Every sharing of the points, the nearest to equal first, with every factor there is."""
+    _, whole = points_of_hand(rules.options("score"))
     for trumps in (tuple(DECK.suits), (NO_TRUMP,)):
         for doubling in DOUBLINGS:
-            for points in sorted(range(WHOLE + 1), key=lambda p: (abs(2 * p - WHOLE), -p)):
-                shared = [points, WHOLE - points]
+            for points in sorted(range(whole + 1), key=lambda p: (abs(2 * p - whole), -p)):
+                shared = [points, whole - points]
                 items: list[Item] = [
                     {"trump": trump, "doubling": doubling, "points": shared} for trump in trumps
                 ]
@@ -228,13 +286,14 @@ def size_of_score(item: Item) -> tuple[int, int]:
 
 def draw_score(rules: RuleSet, rng: Random) -> Item:
     """Any trump, doubling and points; one time in four the cards that come to them."""
-    points = rng.randint(0, WHOLE)
+    _, whole = points_of_hand(rules.options("score"))
+    points = rng.randint(0, whole)
     trump, doubling = rng.choice(CONTRACTS), rng.choice(DOUBLINGS)
     known: Item = {"trump": trump, "doubling": doubling}
     if rng.random() < 0.25:
         leader = rng.randrange(4)
         return {**known, "leader": leader, "played": draw_played(rules, rng, trump, leader)}
-    return {**known, "points": [points, WHOLE - points]}
+    return {**known, "points": [points, whole - points]}
 
 
 SCORE = Chapter(

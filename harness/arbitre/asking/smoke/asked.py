@@ -24,7 +24,7 @@ class Asked:
 
     def _ask(self, items: list[Item]) -> list[Answer]:
         """The answers to a batch."""
-        encoded = [self.question.encode(item) for item in items]
+        encoded = [self.question.send(self.rules, item) for item in items]
         return self.talk.ask(self.question, self.rules.name, encoded)
 
     def ask_alone(self) -> str:
@@ -80,7 +80,7 @@ class Asked:
 
     def ask_unknown_rules(self) -> str:
         """Are rules that there are not `unsupported`, and their names understood?"""
-        items = [self.question.encode(item) for item in self.items[:2]]
+        items = [self.question.send(self.rules, item) for item in self.items[:2]]
         for name in ("smoke/é♥", f"{self.rules.preset.name}+smoke=unknown"):
             for answer in self.talk.ask(self.question, name, items):
                 why = answer.get("unsupported")
@@ -92,7 +92,7 @@ class Asked:
 
     def ask_nonsense(self) -> str:
         """Does an item that makes no sense spoil its own answer, and no other?"""
-        good = self.question.encode(self.items[0])
+        good = self.question.send(self.rules, self.items[0])
         answers = self.talk.ask(self.question, self.rules.name, [good, {}, good])
         if self.question.command in answers[1]:
             raise Fault(f"an item {{}} makes no sense: answer an error, not {as_json(answers[1])}")

@@ -72,6 +72,10 @@ class LegalQuestion:
         """The position as it goes over the wire."""
         return item.as_json()
 
+    def send(self, rules: RuleSet, item: Position) -> dict[str, Any]:
+        """Nothing besides."""
+        return self.encode(item)
+
     def decode(self, rules: RuleSet, data: dict[str, Any]) -> Position:
         """The position that `data` describes, whatever came before it; raises `Malformed`."""
         if isinstance(data, dict) and "history" in data:

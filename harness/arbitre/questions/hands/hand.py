@@ -206,6 +206,19 @@ class HandQuestion(PlainQuestion):
         self.coverage = HandCoverage(self)
         self.view = HandView(self)
 
+    def send(self, rules: RuleSet, item: Item) -> dict[str, Any]:
+        """The record, with the hands that were dealt: an engine may deal otherwise."""
+        return {**item, record.HANDS: record.deal_record(rules, item)}
+
+    def decode(self, rules: RuleSet, data: dict[str, Any]) -> Item:
+        """The record alone; raises `Malformed`, too if the hands that it tells are others."""
+        if not isinstance(data, dict) or record.HANDS not in data:
+            return super().decode(rules, data)
+        told = data[record.HANDS]
+        item = super().decode(rules, {n: v for n, v in data.items() if n != record.HANDS})
+        record.check_hands(rules, item, told)
+        return item
+
     def code(self, rules: RuleSet, item: Item) -> str:
         """The name of the question, and the code of the record."""
         return f"{self.name}~{record.code(rules, item)}"

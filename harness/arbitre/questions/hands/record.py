@@ -3,6 +3,7 @@
 A record is JSON: the `pack` as it is dealt, the `dealer`, the `calls` as pairs of seat and name,
 and the cards `played`, in the order of play.  It may end anywhere; every action in it is legal.
 It may tell besides what the players `said` (`arbitre_reference.hand.Speech`).
+Over the wire it tells the `hands` that were dealt, too: they follow from the rest.
 Here it is replayed and coded; `drawn` makes records at random, and smaller.
 """
 
@@ -22,6 +23,7 @@ from ...notation import compact_rules, full_rules, split_cards
 
 FIELDS = ("pack", "dealer", "calls", "played")
 SAID = "said"
+HANDS = "hands"
 NONE = "-"
 
 
@@ -63,6 +65,29 @@ def table_of(rules: RuleSet, item: Item) -> Table | None:
     for card in read_cards(deck, "played", item["played"]):
         table.play(card)
     return table
+
+
+def deal_record(rules: RuleSet, item: Item) -> list[list[str]]:
+    """The cards that each seat was dealt, by seat: what is held when the first card is led.
+
+    While it is not known who takes, and that makes a difference, those that all have so far.
+    """
+    table = table_of(rules, {**item, "played": []})
+    if table is not None:
+        return [[str(card) for card in hand] for hand in table.dealt]
+    pack = read_cards(rules.preset.deck, "pack", item["pack"])
+    hands = find_law(rules).dealt(rules, pack, item["dealer"], None).hands
+    return [[str(card) for card in hand] for hand in hands]
+
+
+def check_hands(rules: RuleSet, item: Item, told: Any) -> None:
+    """Raise `Malformed` (`hands`) unless those are the hands of the record, each in any order."""
+    dealt = deal_record(rules, item)
+    if not isinstance(told, list):
+        raise Malformed(HANDS, f"a list of four hands is needed, not {told!r}")
+    cards = [read_cards(rules.preset.deck, HANDS, hand) for hand in told]
+    if [{str(card) for card in hand} for hand in cards] != [set(hand) for hand in dealt]:
+        raise Malformed(HANDS, f"by seat, {' '.join(map(''.join, dealt))} are dealt")
 
 
 def position_before(rules: RuleSet, item: Item, step: int) -> Position | None:

@@ -243,6 +243,10 @@ class TurnQuestion:
         """The position, with its history."""
         return item.as_json()
 
+    def send(self, rules: RuleSet, item: Turn) -> dict[str, Any]:
+        """Nothing besides."""
+        return self.encode(item)
+
     def decode(self, rules: RuleSet, data: dict[str, Any]) -> Turn:
         """The turn that the history leads to; raises `Malformed`, too if it is another position."""
         history = data.get(HISTORY) if isinstance(data, dict) else None

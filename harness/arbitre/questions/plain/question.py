@@ -98,6 +98,10 @@ class PlainQuestion:
         """It is JSON already."""
         return item
 
+    def send(self, rules: RuleSet, item: Item) -> dict[str, Any]:
+        """Nothing besides."""
+        return self.encode(item)
+
     def decode(self, rules: RuleSet, data: dict[str, Any]) -> Item:
         """The item, with what may be left out, if the reference can answer it; or `Malformed`."""
         item = self.chapter(rules).complete(data)
