@@ -40,7 +40,7 @@ def environment() -> dict[str, str]:
     """A terminal of a hundred columns that is not one, and no job: no colours, no bar."""
     left_out = ("FORCE_COLOR", "NO_COLOR", "TERM", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY")
     kept = {k: v for k, v in os.environ.items() if k not in left_out}
-    return {**kept, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+    return {**kept, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8", "ARBITRE_TRACEBACK": "1"}
 
 
 @pytest.fixture
@@ -80,7 +80,8 @@ def arbitre(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
     for name in set(os.environ) - set(environment()):
         monkeypatch.delenv(name)
     monkeypatch.setenv("COLUMNS", "100")
-    ended_by = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setenv("ARBITRE_TRACEBACK", "1")
+    ended_by = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
 
     def run(
         *arguments: str, input: str = "", cwd: Path | None = None
@@ -92,7 +93,8 @@ def arbitre(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
         return subprocess.CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)
 
     yield run
-    signal.signal(signal.SIGTERM, ended_by)
+    for number, handler in ended_by.items():
+        signal.signal(number, handler)
 
 
 @pytest.fixture

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -16,6 +18,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
+
+from .conftest import environment
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Snapshot = Callable[[str, str], None]
@@ -103,6 +107,12 @@ def test_the_exit_code_tells_the_outcome(
         (["mutant:W99", *COINCHE], "'W99'"),
         (["rules:whist", *COINCHE], "'whist'"),
         (["", *COINCHE], "empty"),
+        (["http://host/é", *COINCHE], "ASCII"),
+        (["http://a..b/", *COINCHE], "label empty"),
+        (["http://me:secret@host/", *COINCHE], "http://host/: an address that carries a name"),
+        (["HTTP://host:99999/", *COINCHE], "Port out of range"),
+        (["http://[::1/", *COINCHE], "Invalid IPv6"),
+        (["http:///path", *COINCHE], "names a host"),
     ],
 )
 def test_a_wrong_name_is_one_clear_line(arbitre: Run, arguments: list[str], word: str) -> None:
@@ -113,6 +123,7 @@ def test_a_wrong_name_is_one_clear_line(arbitre: Run, arguments: list[str], word
     [line] = done.stderr.splitlines()
     assert line.startswith("arbitre: ")
     assert word in line
+    assert "secret" not in line
 
 
 @pytest.mark.parametrize(
@@ -123,6 +134,9 @@ def test_a_wrong_name_is_one_clear_line(arbitre: Run, arguments: list[str], word
         (["mutant:W5", *COINCHE, "--budget", "soon"], "'soon'"),
         (["mutant:W5", *COINCHE, "--batch", "0"], "--batch"),
         (["mutant:W5", *COINCHE, "--lang", "de"], "'de'"),
+        (["mutant:W5", *COINCHE, "--timeout", "nan"], "nan: seconds"),
+        (["mutant:W5", *COINCHE, "--timeout", "-1"], "-1: seconds"),
+        (["mutant:W5", *COINCHE, "--timeout", "1e300"], "86400 at the most"),
     ],
 )
 def test_a_wrong_option_is_named_below_the_usage(
@@ -134,6 +148,53 @@ def test_a_wrong_option_is_named_below_the_usage(
     assert done.stdout == ""
     assert done.stderr.startswith("Usage: arbitre check")
     assert word in done.stderr.splitlines()[-1]
+
+
+# -- outputs -----------------------------------------------------------------------------------
+
+WRONG = ["check", "mutant:W5", *COINCHE, "--budget", "4000", "--save", "--html", "report.html"]
+
+
+@pytest.mark.parametrize(
+    ("after", "code"),
+    [("| head -1", 1), ("> /dev/full", 1), (">&-", 1), ("2>&-", 1), ("2> /dev/full", 1)],
+    ids=["reader gone", "full", "no output", "no errors", "errors full"],
+)
+def test_nothing_is_lost_with_the_reader(tmp_path: Path, after: str, code: int) -> None:
+    """Whatever becomes of what is printed: cases and report are written, the exit code is right."""
+    command = shlex.join([sys.executable, "-m", "arbitre", *WRONG])
+    line = f"{command} {after}; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(
+        ["bash", "-c", line],
+        cwd=tmp_path,
+        env=environment(),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=600,
+        check=False,
+    )
+    assert (done.returncode, "Traceback" in done.stderr) == (code, False), done.stderr
+    assert list((tmp_path / "corpus").rglob("*.json"))
+    assert "</html>" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+def test_an_output_that_fails_keeps_no_other(
+    arbitre: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither cases nor HTML can be written: it is said, and the JSON is printed all the same."""
+
+    def full(path: Path, text: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+
+    monkeypatch.setattr("arbitre.data.write_whole", full)
+    done = arbitre(*WRONG, "--format", "json")
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["reports"][0]["findings"]
+    lines = done.stderr.splitlines()
+    assert lines[-1] == "arbitre: report.html could not be written: No space left on device"
+    assert set(lines[:-1]) == {
+        "arbitre: a case in corpus could not be written: No space left on device"
+    }
 
 
 # -- reports -----------------------------------------------------------------------------------

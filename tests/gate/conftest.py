@@ -54,7 +54,7 @@ class Team:
         play: str,
         more: str = "",
         question: str = "deal",
-        budget: int = 100,
+        budget: int = 400,
         hand: int = 2,
     ) -> None:
         """Write arbitre.toml."""

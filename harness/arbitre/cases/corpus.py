@@ -187,11 +187,12 @@ def save_findings(folder: Path, report: Report) -> list[tuple[Path, bool]]:
     That is each finding, and each difference in what the rule text leaves open alone:
     the other reading of today may be a fault tomorrow.
     """
-    return [
-        save(folder, case_of(report, finding))
-        for finding in (*report.findings, *report.gaps)
-        if finding.example.proof
-    ]
+    return [save(folder, case_of(report, finding)) for finding in settled(report)]
+
+
+def settled(report: Report) -> Iterator[Finding]:
+    """What a run found and settled, gaps too."""
+    return (each for each in (*report.findings, *report.gaps) if each.example.proof)
 
 
 def load(folder: Path) -> tuple[list[Case], list[BadCase]]:

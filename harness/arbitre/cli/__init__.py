@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import io
+import os
 import signal
-import sys
 from typing import Any
 
 import click
@@ -13,7 +12,7 @@ from .. import __version__
 from .accept import accept
 from .bench import bench
 from .check import check
-from .common import TARGETS, USAGE, fail
+from .common import OWN_FAULT, TARGETS, USAGE, fail
 from .compare import compare
 from .corpus import corpus
 from .diff import diff
@@ -24,6 +23,7 @@ from .init import init
 from .judge import judge
 from .mutants import mutants
 from .new_adapter import new_adapter
+from .outputs import open_streams
 from .page import page
 from .prove import prove
 from .replay import replay
@@ -33,16 +33,15 @@ from .rules import rules
 from .serve import serve
 from .smoke import smoke
 
+TRACEBACK = "ARBITRE_TRACEBACK"
+
 
 class Verbs(click.Group):
-    """What goes wrong outside of targets and rules is told in one line, too."""
+    """What goes wrong outside of targets and rules is told in a line or two, too."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the verb that was named."""
-        # A terminal that cannot show a suit shows a question mark.
-        for stream in (sys.stdout, sys.stderr):
-            if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")
+        open_streams()
         # What was found is told when a supervisor ends the run, as when the user does.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         if hasattr(signal, "SIGHUP"):
@@ -53,6 +52,19 @@ class Verbs(click.Group):
             raise
         except OSError as error:
             fail(f"{error.filename or 'output'}: {error.strerror or error}", USAGE)
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:
+            if os.environ.get(TRACEBACK):
+                raise
+            from ..protocol import printable
+
+            what = f"{type(error).__name__}: {printable(str(error))}"
+            fail(
+                f"{what}\nthis is a fault of arbitre: please report it, with what you typed and "
+                f"with what it prints where {TRACEBACK}=1 is set",
+                OWN_FAULT,
+            )
 
 
 @click.group(epilog=TARGETS, cls=Verbs)

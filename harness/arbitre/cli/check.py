@@ -27,6 +27,7 @@ from .common import (
     timeouts,
     writable,
 )
+from .outputs import output
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,6 +83,7 @@ def check(
     lang: str,
 ) -> None:
     """Search targets for differences from the rules, and show the smallest of each kind."""
+    from .. import data
     from ..asking.asker import Opened
     from ..cases import corpus
     from ..report.as_json import as_json
@@ -109,17 +111,26 @@ def check(
     done = []
     for run in runs():
         done.append(run)
-        if form == "terminal":
-            print_run(screen, run, lang)
-        if save:
-            for path, new in corpus.save_findings(corpus_folder, run.report):
-                click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
-    if form == "json":
-        click.echo(json.dumps(as_json(done), ensure_ascii=False, indent=2))
+        # What stays comes first: nobody may be there to read what is printed.
+        cases = []
+        for finding in corpus.settled(run.report) if save else ():
+            with output(f"a case in {corpus_folder}"):
+                content = corpus.case_of(run.report, finding)
+                path, new = corpus.save(corpus_folder, content)
+                cases.append(f"{'saved' if new else 'known'}: {path}")
+        with output("the report"):
+            if form == "terminal":
+                print_run(screen, run, lang)
+            for line in cases:
+                click.echo(line, err=form == "json")
     if html is not None:
         from ..report.as_html import as_html
 
-        html.write_text(as_html(as_json(done), lang, page), encoding="utf-8")
+        with output(str(html)):
+            data.write_whole(html, as_html(as_json(done), lang, page))
+    if form == "json":
+        with output("the report"):
+            click.echo(json.dumps(as_json(done), ensure_ascii=False, indent=2))
     sys.exit(max(run.exit_code for run in done))
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ALL = "all"
 
-DISAGREES, USAGE, UNASKABLE, BROKEN = 1, 2, 3, 4
+DISAGREES, USAGE, UNASKABLE, BROKEN, OWN_FAULT = 1, 2, 3, 4, 70
 
 TARGETS = """\b
 TARGET is one of
@@ -34,15 +34,25 @@ TARGET is one of
 
 \b
 Exit codes: 0 conforms, 1 disagreement, 2 usage, 3 the target could not be asked,
-4 the run's own control was not caught, 130 interrupted.
+4 the run's own control was not caught, 70 a fault of arbitre, 130 interrupted.
 """
 
 languages = click.option(
     "--lang", type=click.Choice(["ca", "es", "fr", "en"]), default="en", help="Language of reasons."
 )
+
+
+def patience(context: click.Context, option: click.Parameter, seconds: float) -> float:
+    """A time that can be waited for: more than none, and a day at the most."""
+    if not 0 < seconds <= 86400:
+        raise click.BadParameter(f"{seconds:g}: seconds, more than 0 and 86400 at the most")
+    return seconds
+
+
 timeouts = click.option(
-    "--timeout", type=float, default=5.0, show_default=True, help="Seconds to wait for a batch."
-)
+    "--timeout", type=float, default=5.0, show_default=True, callback=patience,
+    help="Seconds to wait for a batch; six times as long for the target to start.",
+)  # fmt: skip
 
 
 def writable(context: click.Context, option: click.Parameter, path: Path | None) -> Path | None:
@@ -136,10 +146,14 @@ def read_budget(text: str) -> Budget:
 
 
 def console() -> Console:
-    """Where people read."""
+    """Where people read; a reader that is gone raises `BrokenPipeError`."""
     from rich.console import Console
 
-    return Console(highlight=False, emoji=False)
+    class Printed(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    return Printed(highlight=False, emoji=False)
 
 
 class ProgressBar:

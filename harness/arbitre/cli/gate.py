@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .common import USAGE, console, fail
+from .outputs import output
 
 if TYPE_CHECKING:
     from ..gate.run import Gate
@@ -61,6 +62,7 @@ def gate(
     """
     import secrets
 
+    from .. import data
     from ..cases.corpus import BadCase
     from ..gate.annotations import annotate, resume_commands, stop_commands
     from ..gate.junit import junit
@@ -80,27 +82,29 @@ def gate(
             result = run.run(save)
     except (BadCase, BadState) as error:
         fail(str(error), USAGE)
-    for case in run.saved:
-        click.echo(f"saved: {case}", err=True)
     if junit_file:
-        junit_file.write_text(junit(result), encoding="utf-8")
+        with output(str(junit_file)):
+            data.write_whole(junit_file, junit(result))
     if summary_file:
-        with summary_file.open("a", encoding="utf-8") as file:
+        with output(str(summary_file)), summary_file.open("a", encoding="utf-8") as file:
             file.write(markdown(result))
-    if form == "json":
-        text = json.dumps(gate_json(result), ensure_ascii=False, indent=2)
-        # Two characters of a runner's command; in a JSON text they can be written otherwise.
-        click.echo(text.replace("##[", "##\\u005b"))
-    else:
-        token = secrets.token_hex(16)
-        if annotating or on_github:
-            click.echo(stop_commands(token))
-        print_gate(console(), result)
-        if annotating or on_github:
-            click.echo(resume_commands(token))
-    if annotating:
-        for line in annotate(result, config_file.as_posix()):
-            click.echo(line, err=form == "json")
+    with output("the report"):
+        for case in run.saved:
+            click.echo(f"saved: {case}", err=True)
+        if form == "json":
+            text = json.dumps(gate_json(result), ensure_ascii=False, indent=2)
+            # Two characters of a runner's command; in a JSON text they can be written otherwise.
+            click.echo(text.replace("##[", "##\\u005b"))
+        else:
+            token = secrets.token_hex(16)
+            if annotating or on_github:
+                click.echo(stop_commands(token))
+            print_gate(console(), result)
+            if annotating or on_github:
+                click.echo(resume_commands(token))
+        if annotating:
+            for line in annotate(result, config_file.as_posix()):
+                click.echo(line, err=form == "json")
     sys.exit(result.exit_code)
 
 

@@ -25,6 +25,7 @@ from .common import (
     named_target,
     timeouts,
 )
+from .outputs import output
 
 
 @click.command(epilog=TARGETS)
@@ -146,9 +147,10 @@ def prove(
         else:
             assert checkpoint is not None
             checkpoint.unlink(missing_ok=True)
-    print_run(console(), run, lang)
-    if file and file.exists():
-        click.echo(f"certificate: {file}")
+    with output("the report"):
+        print_run(console(), run, lang)
+        if file and file.exists():
+            click.echo(f"certificate: {file}")
     if stated is not None:
         differing = [key for key in stated if found.get(key) != stated[key] and key != "resumed"]
         if spec is not None and spec != stated["target"]:

@@ -32,4 +32,4 @@ def report(stored: BinaryIO, html: Path, page: str, lang: str) -> None:
         wrong = str(error)
     if wrong:
         fail(f"{stored.name}: {wrong}", USAGE)
-    html.write_text(text, encoding="utf-8")
+    data.write_whole(html, text)

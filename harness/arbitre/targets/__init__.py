@@ -16,7 +16,7 @@ from arbitre_reference import UnknownRules
 
 from ..mutants import UnknownMutant
 from .base import Target, TargetFailure, Wire
-from .http import HttpTarget
+from .http import HttpTarget, check_address, hide_password
 from .inprocess import InProcessTarget, mutant_answerer, reference_answerer
 from .process import ProcessTarget, command_words
 
@@ -33,19 +33,22 @@ def open_target(spec: str, timeout: float = 10.0, strict: bool = False) -> Targe
     `timeout`: seconds to wait for a batch; `strict`: check every message against its schema.
     """
     scheme, _, rest = spec.partition(":")
+    shown = spec
     try:
         if scheme == "rules":
             return InProcessTarget(spec, reference_answerer(rest))
         if scheme == "mutant":
             return InProcessTarget(spec, mutant_answerer(rest))
-        if scheme in ("http", "https"):
+        if scheme.lower() in ("http", "https"):
+            shown = hide_password(spec)
+            check_address(spec)
             return HttpTarget(spec, timeout, strict)
         if scheme == "python":
             host = [sys.executable, "-m", "arbitre.targets.host", spec]
             return ProcessTarget(spec, host, timeout, strict)
         words = command_words(rest if scheme == "cmd" else spec)
     except (UnknownRules, UnknownMutant, ValueError) as error:
-        raise BadTarget(f"{spec}: {error}") from None
+        raise BadTarget(f"{shown}: {error}") from None
     if not words:
         raise BadTarget("the name of a target is empty: give a command, or see arbitre --help")
     return ProcessTarget(spec, words, timeout, strict)

@@ -15,6 +15,27 @@ from ..question import Answer, Failure, Verdict
 from .base import LONGEST, STARTING, TargetFailure, longest_line, read_answers
 
 
+def check_address(url: str) -> None:
+    """Raises `ValueError` where a URL cannot be asked, with what is wrong with it."""
+    if not url.isascii() or not url.isprintable() or " " in url:
+        raise ValueError("an address is written in ASCII, without spaces")
+    parts = urlsplit(url)
+    if parts.username is not None or parts.password is not None:
+        raise ValueError("an address that carries a name and a password is not asked")
+    if not parts.hostname:
+        raise ValueError("an address names a host: http://127.0.0.1:8080/")
+    # Both raise ValueError, UnicodeError being one.
+    parts.hostname.encode("idna")
+    _ = parts.port
+
+
+def hide_password(url: str) -> str:
+    """The address without what may be a secret in it."""
+    scheme, _, rest = url.partition("://")
+    host, slash, path = rest.partition("/")
+    return f"{scheme}://{host.rpartition('@')[2]}{slash}{path}"
+
+
 class HttpTarget:
     """Posts each message to `url`; `timeout` seconds a batch, from the first byte to the last.
 
