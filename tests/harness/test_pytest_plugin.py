@@ -227,6 +227,13 @@ def test_a_control_that_fails_makes_the_run_fail(run: Run, project: Path) -> Non
     assert all(failure(done.stdout, item).startswith("\nthis run is invalid: ") for item in asked)
 
 
+def test_a_budget_that_is_too_small_makes_the_run_fail(run: Run) -> None:
+    """Who asks so little that its own control would pass has shown nothing: no success, no skip."""
+    done = run("arbitre::fuzz", "-o", "arbitre_budget=5")
+    [item] = outcomes(done)["FAILED"]
+    assert "no verdict: 12 positions asked" in failure(done.stdout, item)
+
+
 def test_no_process_is_left(run: Run, project: Path) -> None:
     """Each item has a process of its own, and each has ended."""
     engine = f"exec {PYTHON} {ROOT / 'adapters' / 'python' / 'example_engine.py'}"

@@ -20,7 +20,7 @@ from arbitre.search.findings import Counterexample, Finding, Report, Searched
 from arbitre.search.shrink import descend, shrink, sweep
 from arbitre.space.positions import uniform
 from arbitre.targets import open_target
-from arbitre_reference import PRESETS, rule_set
+from arbitre_reference import PRESETS, Position, rule_set
 
 LLIURE, OBLIGADA = "botifarra/lliure", "botifarra/obligada"
 COINCHE, CLASSIC = "belote/coinche", "belote/classic"
@@ -221,6 +221,31 @@ def test_what_was_searched_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -
     best = sweep(asker, found, Searched(2, 19, 228))
     assert best.minimal
     assert set(sizes) == {3}
+
+
+def test_what_was_shrunk_in_time_is_kept() -> None:
+    """Where time is up in the middle, the smallest counterexample so far comes back."""
+    rules = rule_set(COINCHE)
+    asker = Asker(open_target("mutant:W3"), LEGAL, rules)
+    asker.start()
+    items = (item for item in uniform(rules, Random(1)) if len(item.hand) > 5)
+    large = next(
+        Counterexample(item, outcome, difference)
+        for item, outcome in asker.ask(items)
+        if (difference := difference_of(asker, item, outcome)) is not None
+    )
+    looked: list[int] = []
+
+    def belongs(item: Position, outcome: object) -> bool:
+        looked.append(len(item.hand))
+        if len(looked) == 2:
+            asker.opened.until = 0
+        return True
+
+    small = shrink(asker, large, Searched(), belongs)
+    assert len(small.item.hand) < len(large.item.hand)
+    assert small.notes == ["shrinking was broken off: time was up"]
+    assert not small.minimal
 
 
 def test_a_sweep_that_is_broken_off_claims_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,8 +58,13 @@ def shrink(
     Never loses `found`: where the target gives out, the best so far comes back and says so.
     """
     best = found
+
+    def note(better: Counterexample) -> None:
+        nonlocal best
+        best = better
+
     try:
-        best, asked = descend(asker, best, belongs)
+        best, asked = descend(asker, best, belongs, note)
         if asker.question.space.listed:
             best.proof = (
                 f"not proved minimal: {asker.question.shrinking.size_in_words(best.item)}; "
@@ -75,9 +80,15 @@ def shrink(
 
 
 def descend(
-    asker: Asker, found: Counterexample, belongs: Belongs = any_bug
+    asker: Asker,
+    found: Counterexample,
+    belongs: Belongs = any_bug,
+    note: Callable[[Counterexample], None] = lambda better: None,
 ) -> tuple[Counterexample, int]:
-    """Take things away while the difference stays; how many more were tried at the end."""
+    """Take things away while the difference stays; how many more were tried at the end.
+
+    `note` is told each that is smaller than the one before.
+    """
     best = found
     while True:
         smaller = asker.question.shrinking.reductions(asker.rules, best.item)
@@ -85,6 +96,7 @@ def descend(
         if hit is None:
             return best, asked
         best = hit
+        note(best)
 
 
 def sweep(
