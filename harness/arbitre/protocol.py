@@ -62,6 +62,8 @@ class HelloAnswer:
     @classmethod
     def read(cls, message: Any) -> HelloAnswer:
         """The message that `message` is; raises `ProtocolError`."""
+        if isinstance(message, dict) and isinstance(message.get("error"), str):
+            raise ProtocolError(f"it refuses: {printable(message['error'])}")
         wrong = data.fault("hello-answer", message)
         if wrong:
             raise ProtocolError(wrong)
@@ -200,5 +202,6 @@ def legible(text: str, keep: str = "\n\t") -> str:
 
 
 def _short(value: Any) -> str:
-    text = repr(value)
+    # As the other side has written it: null, not None.
+    text = orjson.dumps(value).decode()
     return text if len(text) <= 80 else text[:77] + "..."

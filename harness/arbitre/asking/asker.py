@@ -19,6 +19,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Self
 
@@ -189,7 +190,12 @@ class Asker:
                 except TargetFailure as error:
                     lost = list(outstanding)
                     outstanding.clear()
-                    self._restart(error.failure)
+                    try:
+                        self._restart(error.failure)
+                    except TargetGone:
+                        # It is not found out which item it was: that it failed is not lost.
+                        yield batch[0], _of_batch(error.failure, len(batch))
+                        raise
                     yield from self._isolate(batch, error.failure)
                     for later in lost:
                         yield from self._together(later)
@@ -283,7 +289,8 @@ class Asker:
             unsteady = Failure(
                 Verdict.NONDETERMINISTIC,
                 "fails in one batch and not in another",
-                f"a batch of {len(batch)} failed ({failure.kind}); "
+                f"a batch of {len(batch)} failed ({failure.kind}"
+                f"{': ' + failure.detail if failure.detail else ''}); "
                 f"its {'items' if slow else 'halves'} do not",
                 failure.sent,
                 failure.received,
@@ -303,3 +310,11 @@ class Asker:
             self.opened.start(afresh=True)
         except TargetFailure as error:
             raise TargetGone(f"could not be started again: {error}", error.failure) from None
+
+
+def _of_batch(failure: Failure, count: int) -> Failure:
+    """The failure of a batch, as what became of its first item."""
+    if count == 1:
+        return failure
+    among = f"in a batch of {count}, of which this is the first"
+    return replace(failure, detail=f"{among}: {failure.detail}" if failure.detail else among)

@@ -22,6 +22,7 @@ from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Failure, Item, Verdict
 from ..search.compare import judge_outcome
 from ..search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
+from ..search.settle import confirm
 from ..search.shrink import shrink
 from ..targets import Target
 from .account import find_account
@@ -35,7 +36,7 @@ MOST_FAILURES = 40
 MOST_ADDED = 8
 
 
-REMEMBERS = "of a target that remembers what it was asked there is no account"
+UNSTEADY = "of a target that does not answer alike whenever it is asked there is no account"
 
 
 @dataclass
@@ -111,7 +112,7 @@ def explain(
             except TargetGone as gone:
                 missing = f"asked no further: {gone}"
         if state is not None:
-            return Causes(state=state, missing=REMEMBERS)
+            return Causes(state=state, missing=UNSTEADY)
 
         def look() -> None:
             tick()
@@ -295,6 +296,8 @@ def _draw(
         if difference is None or difference.verdict is not Verdict.DISAGREES:
             continue
         example = shrink(asker, Counterexample(item, outcome, difference), Searched(), belongs)
+        if confirm(asker, example) is not None:
+            continue
         return Finding(
             example, item, "causes", Searched(), len(answers), rules=asker.rules,
             examples=list(answers),

@@ -1,30 +1,43 @@
-"""Does an answer depend on what was asked before?  The two questions that show it.
+"""Is an item answered alike whenever it is asked?  If not, what that depends on, shown.
 
 A memo with too short a key, a list that is not emptied, a hand that is not put back: such an engine
-answers rightly alone and wrongly in company, and no account of single answers explains it.
-An item that differs is asked again, alone in a fresh process; where the answer is another one, what
-was asked before is halved until one question is left that makes the difference.
+answers rightly alone and wrongly after others, and no account of single answers explains it.
+An item that differs is asked again, alone in a fresh process, twice.  Where these differ it is
+chance, or the clock.  Where the answer is another one than before, what was asked before is asked
+before it again, one by one, and halved until one question is left that makes the difference;
+where it makes none, it was the company in the batch.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from ..asking.asker import Asker, Outcome
-from ..question import AnyQuestion, Item
+from ..question import Item
+from ..search.compare import difference_of
 
 # Items asked again, each in a process of its own; spread evenly over those that differ, so that
 # one in three is met by one of them in nine cases of ten.
 ASKED_ALONE = 6
 
 
-class State(NamedTuple):
-    """`item` is answered `alone` in one way and `after` another item in another.
+class DependsOn(StrEnum):
+    """What an answer depends on that it must not depend on, in words."""
 
-    `first` is that other item, or `None` where it takes more than one.
+    MEMORY = "it depends on what was asked before"
+    COMPANY = "it depends on what else is asked in the same message"
+    CHANCE = "it is not answered alike when asked twice"
+
+
+class State(NamedTuple):
+    """`item` is answered `alone` in one way and, as `depends_on` says, in another: `after`.
+
+    `first` is the other item that makes the difference; `None` where it takes more than one.
     """
 
+    depends_on: DependsOn
     item: Item
     first: Item | None
     alone: Outcome
@@ -39,45 +52,60 @@ def find_state(
     `asked`: items in the order in which they were asked, `differing` their numbers.
     Raises `TargetGone`.
     """
-    question = asker.question
     step = max(1, -(-len(differing) // ASKED_ALONE))
     for number in differing[::step]:
         item, after = asked[number]
         alone = asker.once(item, fresh=True)
-        if not _same(question, alone, after):
-            return _find_first(asker, [each for each, _ in asked[:number]], item, alone)
+        if not _same(asker, item, alone, after):
+            again = asker.once(item, fresh=True)
+            if not _same(asker, item, alone, again):
+                return State(DependsOn.CHANCE, item, None, alone, again)
+            return _find_first(asker, [each for each, _ in asked[:number]], item, alone, after)
     return None
 
 
-def _find_first(asker: Asker, before: Sequence[Item], item: Item, alone: Outcome) -> State | None:
+def _find_first(
+    asker: Asker, before: Sequence[Item], item: Item, alone: Outcome, after: Outcome
+) -> State:
     """Halve what was asked before, as long as the answer is not the one that is given alone."""
 
     def answer_after(items: Sequence[Item]) -> Outcome:
         asker.opened.start(afresh=True)
-        *_, last = asker.ask([*items, item])
-        return last[1]
+        for each in items:
+            asker.once(each)
+        return asker.once(item)
 
     whole = answer_after(before)
-    if _same(asker.question, whole, alone):
-        return None
+    if _same(asker, item, whole, alone):
+        asker.opened.start(afresh=True)
+        company = [*before[-asker.batch + 1 :], item] if asker.batch > 1 else [item]
+        *_, (_, together) = asker.ask(company)
+        if _same(asker, item, together, alone):
+            # Then it takes more than what is known here to have been asked.
+            return State(DependsOn.MEMORY, item, None, alone, after)
+        return State(DependsOn.COMPANY, item, None, alone, after)
     low, high = 0, len(before)
     while high - low > 1:
         middle = (low + high) // 2
-        if _same(asker.question, answer_after(before[:middle]), alone):
+        if _same(asker, item, answer_after(before[:middle]), alone):
             low = middle
         else:
             high = middle
     first = before[high - 1]
     pair = answer_after([first])
-    if _same(asker.question, pair, alone):
-        return State(item, None, alone, whole)
-    return State(item, first, alone, pair)
+    if _same(asker, item, pair, alone):
+        return State(DependsOn.MEMORY, item, None, alone, whole)
+    return State(DependsOn.MEMORY, item, first, alone, pair)
 
 
-def _same(question: AnyQuestion, one: Outcome, other: Outcome) -> bool:
-    """Are two answers the same?  The order of a list of cards does not matter."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        mine, theirs = one.get(question.command), other.get(question.command)
+def _same(asker: Asker, item: Item, one: Outcome, other: Outcome) -> bool:
+    """Are two answers the same?  The order of cards, and the number in a message, do not matter."""
+    command = asker.question.command
+    if isinstance(one, dict) and isinstance(other, dict) and command in one and command in other:
+        mine, theirs = one[command], other[command]
         if isinstance(mine, list) and isinstance(theirs, list):
             return sorted(map(str, mine)) == sorted(map(str, theirs))
-    return one == other
+        return bool(mine == theirs)
+    differences = [difference_of(asker, item, outcome) for outcome in (one, other)]
+    mine, theirs = (difference and difference.key for difference in differences)
+    return bool(mine == theirs)

@@ -22,6 +22,7 @@ from ..search.settle import describe
 from .explain import Causes
 from .found import Cause, Found
 from .left import Row
+from .state import DependsOn
 
 # A screen: the rows are sorted by how often, and the others are counted.
 MOST_ROWS = 12
@@ -37,7 +38,7 @@ def summarize_causes(causes: Causes) -> str:
     left = bool(found and found.left) or bool(causes.nearest)
     failures = len(causes.failing)
     if causes.state is not None:
-        return "it remembers what it was asked"
+        return str(causes.state.depends_on)
     if not rules and not bugs:
         if failures and not left:
             return _count(failures, "way of failing", "ways of failing")
@@ -154,20 +155,27 @@ def describe_failing(causes: Causes) -> list[str]:
 
 
 def describe_state(report: Report, causes: Causes) -> list[str]:
-    """The two questions that show that the target remembers, and how to ask them again."""
+    """What shows that an item is not answered alike whenever it is asked, and how to see it."""
     state = causes.state
     if state is None:
         return []
-    code = report.question.code(report.rules, state.item)
-    told = f"{describe(state.alone)} alone, and {describe(state.after)} after"
-    if state.first is None:
-        return [f"state: it depends on what was asked before: {code} is answered {told} others"]
-    first = report.question.code(report.rules, state.first)
-    again = f"arbitre judge {shlex.quote(code)} --after {shlex.quote(first)}"
-    return [
-        f"state: it depends on what was asked before: {code} is answered {told} {first}",
-        f"  reproduce: {again} --target {shlex.quote(report.spec)}",
-    ]
+    spec, code = shlex.quote(report.spec), report.question.code(report.rules, state.item)
+    alone, after = describe(state.alone), describe(state.after)
+    if state.depends_on is DependsOn.CHANCE:
+        how, again = (
+            "and then",
+            f"arbitre judge {shlex.quote(code)} --target {spec}",
+        )
+    elif state.depends_on is DependsOn.COMPANY:
+        how, again = "alone, and in company", f"arbitre smoke {spec}"
+    elif state.first is None:
+        how, again = "alone, and after others", ""
+    else:
+        first = report.question.code(report.rules, state.first)
+        how = f"alone, and after {first}"
+        again = f"arbitre judge {shlex.quote(code)} --after {shlex.quote(first)} --target {spec}"
+    lines = [f"state: {state.depends_on}: {code} is answered {alone} {how}: {after}"]
+    return [*lines, f"  reproduce: {again}"] if again else lines
 
 
 def describe_left(question: AnyQuestion, causes: Causes) -> list[str]:

@@ -128,7 +128,7 @@ def _side_by_side(report: Report, finding: Finding) -> list[dict[str, Any]]:
     question, rules = report.question, report.rules_of(finding)
     item = finding.example.item
     said = finding.example.outcome
-    if isinstance(said, Failure) or question.command not in said:
+    if not isinstance(said, dict) or question.command not in said:
         return []
     found = question.compare(rules, item, question.expect(rules, item), said)
     if found is not None and found.verdict is Verdict.MALFORMED:

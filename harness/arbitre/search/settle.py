@@ -7,8 +7,9 @@ what does not come out alike is no difference in the rules but an unsteady targe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
-from ..asking.asker import Asker, Outcome, OutOfTime
+from ..asking.asker import Asker, Outcome, OutOfTime, TargetGone
 from ..question import AnyQuestion, Difference, Failure, Item, Key, Verdict
 from .compare import difference_of
 from .findings import EXAMPLES_KEPT, Counterexample, Finding, Searched
@@ -39,9 +40,7 @@ def settle(
     absorb(asker.question, findings)
     by_size = in_order(asker.question)
     found = sorted(findings.values(), key=by_size) + sorted(gaps.values(), key=by_size)
-    for finding in found[MOST_SETTLED:]:
-        finding.example.proof = f"not shrunk: the {MOST_SETTLED} smallest findings were"
-    for finding in found[:MOST_SETTLED]:
+    for number, finding in enumerate(found):
         if finding.difference.verdict is Verdict.NONDETERMINISTIC:
             continue
         try:
@@ -51,6 +50,8 @@ def settle(
             continue
         if unsteady is not None:
             finding.example = unsteady
+        elif number >= MOST_SETTLED:
+            finding.example.proof = f"not shrunk: the {MOST_SETTLED} smallest findings were"
         elif proves_itself(asker.question, finding) and first_of_all(asker, finding.example):
             finding.example.minimal = True
             finding.example.proof = first_to_differ(asker.question, finding)
@@ -59,6 +60,9 @@ def settle(
             # What the classes did not show where they were asked, they may show elsewhere.
             before = searched if finding.stage == "random" else Searched()
             finding.example = shrink(asker, finding.example, before)
+            # By then it had been asked much: does it differ so by itself?
+            with suppress(TargetGone):
+                finding.example = confirm(asker, finding.example) or finding.example
 
 
 def proves_itself(question: AnyQuestion, finding: Finding) -> bool:

@@ -31,7 +31,12 @@ def serve(who: Answerer) -> None:
     # The engine may print: that must not get into the answers.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    for line in sys.stdin.buffer:
+    # The engine may read: the questions are not for it.
+    questions = os.fdopen(os.dup(0), "rb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    for line in questions:
         out.write(encode(_reply(who, line)))
         out.flush()
 

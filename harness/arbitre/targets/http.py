@@ -10,7 +10,7 @@ from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from urllib.parse import urlsplit
 
-from ..protocol import Ask, Hello, HelloAnswer, ProtocolError, decode, encode, legible
+from ..protocol import Ask, Hello, HelloAnswer, ProtocolError, decode, encode, legible, printable
 from ..question import Answer, Failure, Verdict
 from .base import LONGEST, STARTING, TargetFailure, longest_line, read_answers
 
@@ -144,7 +144,11 @@ class HttpTarget:
         except TimeoutError:
             self._disconnect()
             raise self._timed_out(body, patience) from None
-        except (OSError, http.client.HTTPException) as error:
+        except http.client.HTTPException as error:
+            self._disconnect()
+            what = printable(f"{type(error).__name__}: {error}")
+            raise TargetFailure(Verdict.MALFORMED, "not HTTP", what, body) from None
+        except OSError as error:
             self._disconnect()
             raise TargetFailure(
                 Verdict.CRASHED,

@@ -13,6 +13,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from arbitre_reference import PRESETS, RuleSet, rule_set
@@ -22,6 +23,10 @@ from ..mutants import Mutant, mutant
 from ..protocol import Ask, HelloAnswer
 from ..question import Answer
 from ..questions import QUESTIONS
+from .base import RECORD
+
+# More than any hand: who gives cards without end is stopped.
+MOST_CARDS = 1000
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,9 @@ class Answerer:
         try:
             return self.answer(ask.question, ask.rules, item)
         except Exception as error:  # noqa: BLE001 - whatever an engine raises is its answer
-            return {"error": f"{type(error).__name__}: {error}"}
+            text = f"{type(error).__name__}: {error}"
+            # A text that is none (half of a character) cannot be sent.
+            return {"error": text[:RECORD].encode("utf-8", "backslashreplace").decode()}
 
 
 def reference_answerer(name: str) -> Answerer:
@@ -95,9 +102,14 @@ def python_answerer(path: str) -> Answerer:
         function = getattr(function, name)
 
     def answer(question: str, rules_name: str, item: dict[str, Any]) -> Answer:
-        cards = list(function(rules_name, item))
-        if not all(isinstance(card, str) for card in cards):
-            raise TypeError(f"it returned {cards!r}, not card codes")
+        given = function(rules_name, item)
+        if isinstance(given, str | bytes | dict):
+            raise TypeError(f"it returned a {type(given).__name__}, not a list of card codes")
+        cards = list(islice(given, MOST_CARDS + 1))
+        if len(cards) > MOST_CARDS:
+            raise TypeError(f"it returned more than {MOST_CARDS} cards")
+        if not all(isinstance(card, str) and card.isprintable() for card in cards):
+            raise TypeError(f"it returned {repr(cards)[:200]}, not card codes")
         return {question: cards}
 
     module = sys.modules[module_name]

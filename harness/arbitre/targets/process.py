@@ -27,7 +27,9 @@ from .groups import POSIX, end_group, start_group
 STDERR_KEPT = 64 * 1024
 # Lines read ahead: three are asked for at once.
 AHEAD = 4
-FAREWELL = 2.0
+# Seconds: after the end of a process for what it said last; who was waited for in vain, by a child
+# that holds the streams open, is waited for no longer than it takes to look.
+FAREWELL, LOOK = 2.0, 0.25
 
 
 class ProcessTarget:
@@ -48,6 +50,7 @@ class ProcessTarget:
         self._threads: list[threading.Thread] = []
         self._errors = bytearray()
         self._words_before = ""
+        self._farewell = FAREWELL
 
     def start(self) -> HelloAnswer:
         """Start the process afresh and shake hands; raises `TargetFailure`."""
@@ -168,7 +171,7 @@ class ProcessTarget:
         if self._process is None:
             raise TargetFailure(Verdict.CRASHED, "not running", "it was not started again", sent)
         try:
-            line = self._lines.get(timeout=patience)
+            line = self._next_line(patience)
         except queue.Empty:
             # A child that it left behind may hold its output open: then it ended all the same.
             if self._process.poll() is not None:
@@ -184,6 +187,16 @@ class ProcessTarget:
         if not line.endswith(b"\n"):
             raise self._describe_end(sent, line)
         return line
+
+    def _next_line(self, patience: float) -> bytes:
+        """The next line; raises `queue.Empty` after so many seconds, or soon after its end."""
+        assert self._process is not None
+        deadline = time.monotonic() + patience
+        while self._process.poll() is None and (left := deadline - time.monotonic()) > 0:
+            with contextlib.suppress(queue.Empty):
+                return self._lines.get(timeout=min(LOOK, left))
+        # What it said last may still be on its way.
+        return self._lines.get(timeout=LOOK)
 
     def _how_to_start(self) -> str:
         """What to do about a target that says nothing at the start."""
@@ -224,12 +237,14 @@ class ProcessTarget:
         end_group(process)
         # What it said before its end may still be on its way; who has left its group may hold
         # the streams open for ever, and is not waited for.
-        deadline = time.monotonic() + FAREWELL
+        deadline = time.monotonic() + self._farewell
         for thread in self._threads:
             while thread.is_alive() and time.monotonic() < deadline:
                 thread.join(0.01)
                 if self._lines.full():
                     self._lines.get_nowait()
+        if time.monotonic() > deadline:
+            self._farewell = LOOK
 
 
 def _read_answers(process: subprocess.Popen[bytes], lines: queue.Queue[bytes]) -> None:
