@@ -231,13 +231,13 @@ def hello_again(reply: Reply) -> Any:
 @MODES.batch(1)
 def all_escaped(reply: Reply) -> Any:
     """Escape every letter of the cards, which JSON allows."""
-    answers = ",".join(
-        '{"legal":[%s]}'
-        % ",".join('"%s"' % "".join(f"\\u{ord(c):04x}" for c in card) for card in answer["legal"])
-        if "legal" in answer
-        else json.dumps(answer)
-        for answer in reply["answers"]
-    )
+
+    def escaped(answer: Reply) -> str:
+        cards = ["".join(f"\\u{ord(c):04x}" for c in card) for card in answer.get("legal", [])]
+        quoted = ",".join(f'"{card}"' for card in cards)
+        return f'{{"legal":[{quoted}]}}' if cards else json.dumps(answer)
+
+    answers = ",".join(escaped(answer) for answer in reply["answers"])
     return f'{{"answers":[{answers}],"id":{reply["id"]}}}\n'.encode()
 
 

@@ -1,4 +1,4 @@
-"""Modes that crash, hang, fork, flood and eat."""
+"""Modes that crash, hang, flood and eat."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import json
 import os
 import resource
 import signal
-import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 
@@ -19,7 +17,7 @@ SOME = 50
 FEW = 200  # of what costs a timeout each
 
 
-def _on(one_in: int, act: Callable[[], object]) -> Callable[[Engine], None]:
+def on(one_in: int, act: Callable[[], object]) -> Callable[[Engine], None]:
     """Act before one position in so many is answered."""
 
     def install(engine: Engine) -> None:
@@ -35,7 +33,7 @@ def _on(one_in: int, act: Callable[[], object]) -> Callable[[Engine], None]:
 
 def _signal(number: signal.Signals) -> None:
     def mode(engine: Engine) -> None:
-        _on(SOME, lambda: os.kill(os.getpid(), number))(engine)
+        on(SOME, lambda: os.kill(os.getpid(), number))(engine)
 
     mode.__doc__ = f"Be killed by {number.name} over one position in fifty."
     MODES[f"killed-by-{number.name.lower()}"] = mode
@@ -51,7 +49,7 @@ for _number in (
 @MODES.add
 def stops_itself(engine: Engine) -> None:
     """Stop (SIGSTOP) over one position in two hundred."""
-    _on(FEW, lambda: os.kill(os.getpid(), signal.SIGSTOP))(engine)
+    on(FEW, lambda: os.kill(os.getpid(), signal.SIGSTOP))(engine)
 
 
 @MODES.add
@@ -92,13 +90,13 @@ def crash_after_each_reply(engine: Engine) -> None:
 @MODES.add
 def crash_with_exit_0(engine: Engine) -> None:
     """End with status 0 over one position in fifty, without a word."""
-    _on(SOME, lambda: os._exit(0))(engine)
+    on(SOME, lambda: os._exit(0))(engine)
 
 
 @MODES.add
 def crash_with_exit_130(engine: Engine) -> None:
     """End with status 130, as if interrupted, over one position in fifty."""
-    _on(SOME, lambda: os._exit(130))(engine)
+    on(SOME, lambda: os._exit(130))(engine)
 
 
 @MODES.add
@@ -110,7 +108,7 @@ def crash_with_200_kb(engine: Engine) -> None:
         sys.stderr.flush()
         os._exit(1)
 
-    _on(SOME, die)(engine)
+    on(SOME, die)(engine)
 
 
 @MODES.add
@@ -121,7 +119,7 @@ def crash_with_escapes(engine: Engine) -> None:
         os.write(2, b"\x1b[2J\x1b]0;owned\x07\xff\xfe[red]x[/]\x00\r\nconforms to belote/coinche\n")
         os._exit(1)
 
-    _on(SOME, die)(engine)
+    on(SOME, die)(engine)
 
 
 @MODES.add
@@ -131,7 +129,7 @@ def crash_in_recursion(engine: Engine) -> None:
     def recurse() -> None:
         recurse()
 
-    _on(SOME, recurse)(engine)
+    on(SOME, recurse)(engine)
 
 
 @MODES.add
@@ -154,7 +152,7 @@ def crash_at_start_of_the_third_process(engine: Engine) -> None:
             os._exit(1)
 
     engine.at_start = start
-    _on(SOME, die)(engine)
+    on(SOME, die)(engine)
 
 
 @MODES.add
@@ -192,19 +190,19 @@ def never_reads(engine: Engine) -> None:
 @MODES.add
 def hang_on_one(engine: Engine) -> None:
     """Hang over one position in two hundred."""
-    _on(FEW, lambda: time.sleep(60))(engine)
+    on(FEW, lambda: time.sleep(60))(engine)
 
 
 @MODES.add
 def hang_on_many(engine: Engine) -> None:
     """Hang over one position in ten."""
-    _on(10, lambda: time.sleep(60))(engine)
+    on(10, lambda: time.sleep(60))(engine)
 
 
 @MODES.add
 def hang_on_each(engine: Engine) -> None:
     """Hang over each position."""
-    _on(1, lambda: time.sleep(60))(engine)
+    on(1, lambda: time.sleep(60))(engine)
     engine.before_batch = lambda: time.sleep(60)
 
 
@@ -229,7 +227,7 @@ def _deaf() -> None:
 def hang_deaf(engine: Engine) -> None:
     """Hang over one position in two hundred, and ignore SIGTERM."""
     engine.at_start = _deaf
-    _on(FEW, lambda: time.sleep(60))(engine)
+    on(FEW, lambda: time.sleep(60))(engine)
 
 
 @MODES.add
@@ -247,112 +245,7 @@ def spins(engine: Engine) -> None:
         while True:
             pass
 
-    _on(FEW, spin)(engine)
-
-
-def _child(seconds: float, **options: object) -> None:
-    code = f"import time; time.sleep({seconds})"
-    subprocess.Popen([sys.executable, "-c", code], **options)  # type: ignore[call-overload]
-
-
-@MODES.add
-def child_that_holds_the_pipes(engine: Engine) -> None:
-    """Start a child for a minute, which has the pipes, and answer rightly."""
-    engine.at_start = lambda: _child(61)
-
-
-@MODES.add
-def child_that_holds_the_pipes_of_a_crash(engine: Engine) -> None:
-    """Start a child that has the pipes, and crash over one position in a hundred."""
-    engine.at_start = lambda: _child(62)
-    _on(100, lambda: os._exit(1))(engine)
-
-
-@MODES.add
-def daemon_with_pipes(engine: Engine) -> None:
-    """Start a daemon (two forks, a session of its own) that holds the pipes."""
-    engine.at_start = lambda: _daemon(close=False)
-
-
-@MODES.add
-def daemon_without_pipes(engine: Engine) -> None:
-    """Start a daemon (two forks, a session of its own) that holds nothing."""
-    engine.at_start = lambda: _daemon(close=True)
-
-
-@MODES.add
-def daemon_of_a_crash(engine: Engine) -> None:
-    """Start a daemon that holds the pipes, and crash over one position in a hundred."""
-    engine.at_start = lambda: _daemon(close=False)
-    _on(100, lambda: os._exit(1))(engine)
-
-
-def _daemon(close: bool) -> None:
-    middle = os.fork()
-    if middle:
-        os.waitpid(middle, 0)
-        return
-    os.setsid()
-    if os.fork():
-        os._exit(0)
-    if close:
-        for number in (0, 1, 2):
-            os.close(number)
-    time.sleep(63)
-    os._exit(0)
-
-
-@MODES.add
-def child_answers(engine: Engine) -> None:
-    """Fork at the start, let the child answer rightly, and wait for it."""
-
-    def start() -> None:
-        if child := os.fork():
-            os._exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
-
-    engine.at_start = start
-
-
-@MODES.add
-def parent_leaves(engine: Engine) -> None:
-    """Fork at the start, let the child answer rightly, and end at once with status 0."""
-
-    def start() -> None:
-        if os.fork():
-            os._exit(0)
-
-    engine.at_start = start
-
-
-@MODES.add
-def session_of_its_own(engine: Engine) -> None:
-    """Leave the process group, and hang over one position in two hundred."""
-
-    def start() -> None:
-        if child := os.fork():
-            os._exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
-        os.setsid()
-
-    engine.at_start = start
-    _on(FEW, lambda: time.sleep(60))(engine)
-
-
-@MODES.add
-def child_of_each_batch(engine: Engine) -> None:
-    """Start a child for a minute at each batch."""
-    engine.before_batch = lambda: _child(64, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-
-
-@MODES.add
-def child_writes_between(engine: Engine) -> None:
-    """Let a child write a line to the protocol's stream every 20 ms."""
-    engine.at_start = lambda: threading.Thread(target=_heartbeat, daemon=True).start()
-
-
-def _heartbeat() -> None:
-    while True:
-        time.sleep(0.02)
-        put(b"tick\n")
+    on(FEW, spin)(engine)
 
 
 @MODES.add
@@ -376,7 +269,7 @@ def stderr_one_line_of_20_mb(engine: Engine) -> None:
             os.write(2, b"x" * 1_000_000)
         os._exit(1)
 
-    _on(FEW, die)(engine)
+    on(FEW, die)(engine)
 
 
 @MODES.add
@@ -396,13 +289,13 @@ def eats_1_gb(engine: Engine) -> None:
 def out_of_memory(engine: Engine) -> None:
     """Run out of the memory it has over one position in fifty."""
     engine.at_start = lambda: resource.setrlimit(resource.RLIMIT_AS, (300_000_000, 300_000_000))
-    _on(SOME, lambda: len(b"x" * 1_000_000_000))(engine)
+    on(SOME, lambda: len(b"x" * 1_000_000_000))(engine)
 
 
 @MODES.add
 def slow_50_ms(engine: Engine) -> None:
     """Take 50 ms for a position, which is no fault."""
-    _on(1, lambda: time.sleep(0.05))(engine)
+    on(1, lambda: time.sleep(0.05))(engine)
 
 
 @MODES.add

@@ -9,6 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.hostile import (
     at_answer,
+    at_forks,
     at_handshake,
     at_play,
     at_stream,
@@ -17,7 +18,7 @@ from tests.hostile import (
 from tests.hostile.wire import Engine, Modes
 
 MODES = Modes()
-for module in (at_handshake, at_answer, at_stream, at_work, at_play):
+for module in (at_handshake, at_answer, at_stream, at_work, at_forks, at_play):
     assert not MODES.keys() & module.MODES.keys(), MODES.keys() & module.MODES.keys()
     MODES.update(module.MODES)
 

@@ -13,7 +13,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "adapters" / "python"))
 
-from example_engine import legal
+from example_engine import legal  # noqa: E402
 
 Item = dict[str, Any]
 Reply = dict[str, Any]
