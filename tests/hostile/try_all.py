@@ -80,8 +80,8 @@ def judged(seen: Watched, row: dict[str, Any], as_json: bool, schema: Any) -> di
             report = whole["reports"][0]
         except (ValueError, KeyError) as fault:
             return {**result, "wrong": [*said, f"no valid JSON: {fault}"]}
-        if fault := next(schema.iter_errors(whole), None):
-            said.append(f"not as the schema has it: {fault.message[:200]}")
+        if offence := next(schema.iter_errors(whole), None):
+            said.append(f"not as the schema has it: {offence.message[:200]}")
         result |= {"verdict": verdict_of(report), "says": report["verdict"][:200]}
         result["causes"] = [str(cause)[:200] for cause in report["causes"]][:6]
         result["findings"] = [
@@ -101,13 +101,13 @@ def judged(seen: Watched, row: dict[str, Any], as_json: bool, schema: Any) -> di
     return {**result, "wrong": said}
 
 
-def target_of(kind: str, mode: str, port: int) -> str:
+def target_of(kind: str, row: dict[str, Any], port: int) -> str:
     """How arbitre is told of it."""
     if kind == "engine":
-        return f"{shlex.quote(sys.executable)} tests/hostile/engine.py {mode}"
+        return f"{shlex.quote(sys.executable)} tests/hostile/engine.py {row['mode']}"
     if kind == "service":
         return f"http://127.0.0.1:{port}/"
-    return f"python:tests.hostile.callables:{mode}"
+    return f"python:{row['target']}"
 
 
 def main() -> None:
@@ -130,14 +130,14 @@ def main() -> None:
             if only and mode not in only:
                 continue
             with serving(mode if kind == "service" else "") as port:
-                command = ["arbitre", "check", target_of(kind, mode, port)]
+                command = ["arbitre", "check", target_of(kind, row, port)]
                 command += ["--rules", row.get("rules", "belote/coinche")]
                 command += ["--budget", str(row.get("budget", 600)), "--timeout", options.timeout]
                 command += [] if options.text else ["--format", "json"]
                 command += shlex.split(options.options)
                 seen = run(command, ROOT, 2 * row["seconds"] + 30)
             result = judged(seen, row, not options.text, schema)
-            key = f"{kind} {mode}{' text' if options.text else ''}{options.options and ' ' + options.options}"
+            key = " ".join(filter(None, [kind, mode, "text" * options.text, options.options]))
             results[key] = {"expected": [row["verdict"], row["exit"]], **result}
             mark = "  ".join(result["wrong"]) or "ok"
             print(
