@@ -294,7 +294,10 @@ def declares_all(reply: Reply) -> Any:
     questions = ("rulings", "winner", "calls", "deal", "announcements", "score", "match", "hand")
     return {
         **reply,
-        "answers": {"legal": ["belote/coinche"], **dict.fromkeys(questions, ["belote/coinche"])},
+        "answers": {
+            "legal": ["belote/coinche"],
+            **{question: ["belote/coinche"] for question in questions},
+        },
     }
 
 

@@ -1,4 +1,4 @@
-"""Hostile callables: `python:tests.hostile.callables:NAME`; each plays coinche but for one thing."""
+"""Hostile callables, each right but for one thing: `python:tests.hostile.callables:NAME`."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def spins_and_catches_all(rules: str, position: Item) -> Any:
         try:
             while True:
                 pass
-        except BaseException:  # noqa: BLE001, S112
+        except BaseException:  # noqa: BLE001
             continue
     return rightly(position)
 

@@ -1,4 +1,4 @@
-"""What the hostile services have in common: an honest coinche service with a hook at each exchange."""
+"""What the hostile services have in common: an honest coinche service, exchange by exchange."""
 
 from __future__ import annotations
 

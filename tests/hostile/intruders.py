@@ -129,7 +129,7 @@ def breaks_time(rules: str, position: Item) -> Any:
 
 
 def cheats(rules: str, position: Item) -> Any:
-    """Ask the reference's own module in memory for whatever judges, and make it agree; play wrongly."""
+    """Replace whatever compares and judges in the memory of arbitre; play wrongly."""
     for name, module in list(sys.modules.items()):
         if name.startswith("arbitre"):
             for key, value in list(vars(module).items()):
@@ -139,7 +139,7 @@ def cheats(rules: str, position: Item) -> Any:
 
 
 def looks_at_the_caller(rules: str, position: Item) -> Any:
-    """Look for the right answer in the frames that called it; play wrongly where it is not there."""
+    """Play rightly only if a frame that called it knows what is expected."""
     frame = sys._getframe(1)
     while frame:
         if "expected" in frame.f_locals:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.hostile import http_body, http_status  # noqa: E402
-from tests.hostile.http_wire import Modes, Server  # noqa: E402
+from tests.hostile import http_body, http_status
+from tests.hostile.http_wire import Modes, Server
 
 MODES = Modes({**http_status.MODES, **http_body.MODES})
 

@@ -140,13 +140,10 @@ def main() -> None:
             key = " ".join(filter(None, [kind, mode, "text" * options.text, options.options]))
             results[key] = {"expected": [row["verdict"], row["exit"]], **result}
             mark = "  ".join(result["wrong"]) or "ok"
-            print(
-                f"{kind} {mode}: {result['exit']} {result.get('verdict')} {seen.seconds} s {seen.own_mb} MB: {mark}",
-                flush=True,
-            )
-            options.output.write_text(
-                json.dumps(results, indent=1, ensure_ascii=False), encoding="utf-8"
-            )
+            what = f"{result['exit']} {result.get('verdict')} {seen.seconds} s {seen.own_mb} MB"
+            print(f"{key}: {what}: {mark}", flush=True)
+            text = json.dumps(results, indent=1, ensure_ascii=False)
+            options.output.write_bytes(text.encode(errors="replace"))
 
 
 if __name__ == "__main__":
