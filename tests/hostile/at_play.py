@@ -305,3 +305,25 @@ def refuses_batches(engine: Engine) -> None:
         say(right if alone else {"id": right["id"], "error": "one at a time"})
 
     engine.reply = reply
+
+
+@MODES.add
+def wrong_and_slow(engine: Engine) -> None:
+    """Play wrongly in diamonds, and take 10 ms for a position."""
+
+    def slowly(engine: Engine, item: Item) -> bool:
+        time.sleep(0.01)
+        return bool(item["trump"] == "D")
+
+    _if(slowly)(engine)
+
+
+@MODES.add
+def failing_and_slow(engine: Engine) -> None:
+    """Fail over one position in ten, and take 10 ms for each."""
+
+    def answer(item: Item) -> dict[str, object]:
+        time.sleep(0.01)
+        return {"error": "IndexError"} if rare(item, 10) else {"legal": rightly(item)}
+
+    engine.answer = answer

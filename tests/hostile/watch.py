@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 MARK = "HOSTILE_RUN"
+MOST_MB = 6000  # then the command is killed, for the sake of the machine
 
 
 @dataclass
@@ -96,7 +97,7 @@ def run(
             pids = marked(mark)
             seen.own_mb = max(seen.own_mb, megabytes(process.pid, "VmHWM"))
             seen.tree_mb = max(seen.tree_mb, sum(megabytes(pid, "VmRSS") for pid in pids))
-            if time.monotonic() - start > most_seconds:
+            if time.monotonic() - start > most_seconds or seen.own_mb > MOST_MB:
                 seen.stopped = True
                 process.kill()
                 process.wait()
