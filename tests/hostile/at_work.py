@@ -33,6 +33,8 @@ def on(one_in: int, act: Callable[[], object]) -> Callable[[Engine], None]:
 
 def _signal(number: signal.Signals) -> None:
     def mode(engine: Engine) -> None:
+        if number != signal.SIGKILL:
+            signal.signal(number, signal.SIG_DFL)
         on(SOME, lambda: os.kill(os.getpid(), number))(engine)
 
     mode.__doc__ = f"Be killed by {number.name} over one position in fifty."
