@@ -115,13 +115,18 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("kinds", nargs="+", choices=("engine", "service", "callable"))
     parser.add_argument("--only", default="", help="modes, separated by commas")
+    parser.add_argument("--after", default="", help="only the modes after this one")
     parser.add_argument("--text", action="store_true", help="as text instead of JSON")
     parser.add_argument("--timeout", default="1")
+    parser.add_argument("--most", type=float, default=1000, help="seconds for a run")
     parser.add_argument("--options", default="", help="further options for arbitre check")
     parser.add_argument("--output", type=Path, default=HERE / "results.json")
     options = parser.parse_args()
     matrix = tomllib.loads((HERE / "matrix.toml").read_text(encoding="utf-8"))
     only = set(filter(None, options.only.split(",")))
+    if options.after:
+        modes = [row["mode"] for kind in options.kinds for row in matrix[kind]]
+        only = set(modes[modes.index(options.after) + 1 :])
     schema = validator()
     results = json.loads(options.output.read_text()) if options.output.exists() else {}
     for kind in options.kinds:
@@ -135,7 +140,7 @@ def main() -> None:
                 command += ["--budget", str(row.get("budget", 600)), "--timeout", options.timeout]
                 command += [] if options.text else ["--format", "json"]
                 command += shlex.split(options.options)
-                seen = run(command, ROOT, 2 * row["seconds"] + 30)
+                seen = run(command, ROOT, min(2 * row["seconds"] + 30, options.most))
             result = judged(seen, row, not options.text, schema)
             key = " ".join(filter(None, [kind, mode, "text" * options.text, options.options]))
             results[key] = {"expected": [row["verdict"], row["exit"]], **result}
