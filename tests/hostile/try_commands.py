@@ -52,7 +52,7 @@ CONFIG = """timeout = 1
 run = {run}
 [rules.coinche]
 play = "belote/coinche"
-budget = "300"
+budget = 300
 """
 
 
