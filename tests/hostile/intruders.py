@@ -56,7 +56,8 @@ def closes_descriptors(rules: str, position: Item) -> Any:
 
 def replaces_streams(rules: str, position: Item) -> Any:
     """Replace and close the standard streams, and answer rightly."""
-    sys.stdout.close()
+    if sys.stdout:
+        sys.stdout.close()
     sys.stdout = sys.stderr = None
     return rightly(position)
 
