@@ -190,6 +190,8 @@ INSTEAD_OF_ANSWER: dict[str, Any] = {
     "not-cards": {"legal": [7]},
     "long-answer": {"legal": ["7H"] * 100_000},
     "no-object": "7H",
+    "null": None,
+    "refused-without-a-reason": {"unsupported": None},
     "nothing": {},
     "error": {"error": "IndexError: list index out of range"},
     "unsupported": {"unsupported": "not implemented"},
@@ -199,6 +201,7 @@ INSTEAD_OF_ANSWER: dict[str, Any] = {
 # -- answers that depend on what they must not depend on ------------------------------------------
 
 asked_before: set[str] = set()
+memo: dict[str, list[str]] = {}
 
 
 def was_asked(item: Item) -> bool:
@@ -228,6 +231,11 @@ def by_repetition(item: Item, cards: list[str], company: int) -> list[str]:
     return fewer(cards) if was_asked(item) else cards
 
 
+def by_short_key(item: Item, cards: list[str], company: int) -> list[str]:
+    """Right for the trump that it was asked about first."""
+    return memo.setdefault(f"{item['trick']} {sorted(item['hand'])}", cards)
+
+
 def by_order(item: Item, cards: list[str], company: int) -> list[str]:
     """Right if the hand comes sorted."""
     return cards if item["hand"] == sorted(item["hand"]) else fewer(cards)
@@ -248,6 +256,7 @@ UNSTEADY: dict[str, Callable[[Item, list[str], int], list[str]]] = {
     "solitude-dependent": by_solitude,
     "repetition-dependent": by_repetition,
     "order-dependent": by_order,
+    "short-key": by_short_key,
     "memory-dependent": by_memory,
     "random": by_chance,
 }
@@ -317,10 +326,8 @@ def described(item: Item) -> str:
 
 def meant_by(options: argparse.Namespace, item: Item) -> bool:
     """Is this a position to misbehave on?"""
-    if not item:
-        return False
-    cards = len(item["trick"]) + len(item["hand"])
-    return options.on in (None, described(item)) and bool(cards >= options.from_cards)
+    cards = len(item["trick"]) + len(item["hand"]) if item else 0
+    return cards >= options.from_cards and options.on in (None, described(item))
 
 
 def plays(mode: str, rules: str) -> bool:
@@ -339,8 +346,8 @@ def answer_batch(options: argparse.Namespace, message: Any) -> None:
     if mode == "slow":
         time.sleep(SLOW * len(items))
     meant = [meant_by(options, item) for item in items]
-    pairs = zip(items, meant, strict=True)
-    reply["answers"] = [answer(mode, item, len(items), here) for item, here in pairs]
+    each = zip(items, meant, strict=True)
+    reply["answers"] = [answer(mode, item, len(items), here) for item, here in each]
     if mode in CROWDED and len(items) > CROWD:
         CROWDED[mode]()
     elif mode in INSTEAD_OF_BATCH and any(meant):

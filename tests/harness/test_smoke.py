@@ -38,7 +38,7 @@ NONSENSE, BYE, END = "refuses a line that is no message", "ends on bye", "ends w
 # An adapter that does everything right; what it plays, and plays wrongly, is another matter.
 SOUND = [
     "right", "slow-start", "flood", "dribble", "needs-history",
-    "order-dependent", "slow",
+    "order-dependent", "short-key", "slow",
 ]  # fmt: skip
 # What is wrong with each of the others: the first step that fails, and what is said of it.
 UNSOUND = {
@@ -79,6 +79,8 @@ UNSOUND = {
     "not-a-list": (ALONE, "answers[0].legal: '7H' is not of type 'array'"),
     "not-cards": (ALONE, "answers[0].legal[0]: 7 is not of type 'string'"),
     "long-answer": (ALONE, "has non-unique elements"),
+    "null": (ALONE, "an answer has one of legal, unsupported, error, unlike null"),
+    "refused-without-a-reason": (ALONE, "unsupported: None is not of type 'string'"),
     "no-object": (ALONE, 'an answer has one of legal, unsupported, error, unlike "7H"'),
     "nothing": (ALONE, "an answer has one of legal, unsupported, error, unlike {}"),
     "twice": (ALONE, "has non-unique elements"),

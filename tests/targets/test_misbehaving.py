@@ -8,12 +8,16 @@ from collections.abc import Callable
 import pytest
 
 from arbitre import data
+from arbitre.asking.asker import Asker
 from arbitre.causes.explain import explain
+from arbitre.causes.state import DependsOn
+from arbitre.causes.telling import describe_causes
 from arbitre.question import Failure, Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.report.as_json import as_json
 from arbitre.run import describe_run
 from arbitre.search.campaign import Budget, check
+from arbitre.search.compare import difference_of
 from arbitre.search.findings import Report
 from arbitre.targets.process import ProcessTarget
 from arbitre_reference import Position, RuleSet, rule_set
@@ -64,6 +68,8 @@ def test_exit_code_0(mode: str, wrong: Wrong, rules: RuleSet) -> None:
         ("wrong-id", MALFORMED, "not an answer", "answers no question"),
         ("refuse", MALFORMED, "not an answer", "refused the whole batch: 'not today'"),
         ("no-object", MALFORMED, "not an object", "'7H'"),
+        ("null", MALFORMED, "not an object", "None"),
+        ("refused-without-a-reason", MALFORMED, "a refusal without a reason", "not None"),
         ("not-held", MALFORMED, "a card that is not in the hand", "['1O']"),
         ("empty", MALFORMED, "no card at all", "[]"),
         ("twice", MALFORMED, "a card twice", ""),
@@ -205,7 +211,46 @@ def test_chance_is_found_out(wrong: Wrong, rules: RuleSet) -> None:
 
 
 @pytest.mark.usefixtures("few_classes")
-@pytest.mark.parametrize("mode", ["no-object", "random"])
+@pytest.mark.parametrize(
+    ("mode", "depends_on", "line"),
+    [
+        ("batch-dependent", DependsOn.COMPANY, "reproduce: arbitre smoke "),
+        ("random", DependsOn.CHANCE, "reproduce: arbitre judge "),
+    ],
+)
+def test_what_an_unsteady_answer_depends_on(
+    mode: str, depends_on: DependsOn, line: str, wrong: Wrong, rules: RuleSet
+) -> None:
+    """The company in the message and chance are told apart from what was asked before."""
+    target = wrong(mode)
+    report = checked(target, rules, positions=600)
+    causes = explain(target, report)
+    assert causes.state is not None
+    assert causes.state.depends_on is depends_on
+    told = describe_causes(report, causes)
+    assert [each for each in told if each.startswith(f"state: {depends_on}: ")]
+    assert [each for each in told if line in each]
+
+
+def test_two_questions_show_what_is_remembered(wrong: Wrong, rules: RuleSet) -> None:
+    """An engine with a memo whose key leaves out the trump: the question before makes the answer.
+
+    In a fresh process it answers the one rightly, and wrongly after the other.
+    """
+    target = wrong("short-key")
+    report = checked(target, rules, positions=3000)
+    state = explain(target, report).state
+    assert state is not None
+    assert (state.depends_on, state.first is None) == (DependsOn.MEMORY, False)
+    asker = Asker(target, LEGAL, rules)
+    asker.start()
+    assert difference_of(asker, state.item, asker.once(state.item, fresh=True)) is None
+    asker.once(state.first, fresh=True)
+    assert difference_of(asker, state.item, asker.once(state.item)) is not None
+
+
+@pytest.mark.usefixtures("few_classes")
+@pytest.mark.parametrize("mode", ["no-object", "null", "random"])
 def test_whatever_it_answers_can_be_explained(mode: str, wrong: Wrong, rules: RuleSet) -> None:
     """Looking for the causes of what makes no sense ends in a report as the schema has it."""
     target = wrong(mode)

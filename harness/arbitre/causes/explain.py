@@ -11,7 +11,8 @@ so does what nothing explains.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
@@ -32,6 +33,9 @@ from .state import State, find_state
 
 # A target that fails is started again each time; so many failures show what they have in common.
 MOST_FAILURES = 40
+# Seconds: a fast engine answers all that is gathered in one or two, and of one that takes longer
+# than a millisecond a position so many do.
+LONGEST_GATHERED = 20.0
 # Findings that the causes add: who has more differences than that reads the causes.
 MOST_ADDED = 8
 
@@ -99,8 +103,12 @@ def explain(
         missing = ""
         try:
             asker.start()
-            for pair in gather(asker):
-                gathered.append(pair)
+            late = time.monotonic() + LONGEST_GATHERED
+            with closing(gather(asker)) as pairs:
+                for pair in pairs:
+                    gathered.append(pair)
+                    if time.monotonic() > late:
+                        break
         except TargetGone as gone:
             missing = f"asked no further: {gone}"
         examples = [pair for finding in report.findings for pair in finding.examples]
@@ -154,7 +162,7 @@ def ask_on(asker: Asker, items: Sequence[Item]) -> list[Answered]:
         return []
 
 
-def gather(asker: Asker, most: int | None = None) -> Iterator[Answered]:
+def gather(asker: Asker, most: int | None = None) -> Generator[Answered]:
     """Answers to what an account is made of; fewer, of a target that fails often."""
     accounts = asker.question.accounts
     assert accounts is not None, "who asks for causes has looked"

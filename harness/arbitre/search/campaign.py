@@ -19,13 +19,14 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
+from typing import Any
 
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker, Opened, Outcome, held_open
 from ..asking.smoke import smoke_test
 from ..protocol import DEFAULT_BATCH
-from ..question import AnyQuestion, Difference, Item, Key, Verdict
+from ..question import DISPUTED, AnyQuestion, Difference, Item, Key, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target
 from .compare import difference_of
@@ -211,6 +212,7 @@ class Search:
         if not any(key[0] is Verdict.NONDETERMINISTIC for key in self.found):
             finding = ask_again(self.asker, self.sample)
             if finding is not None:
+                finding.asked = self.report.positions
                 self.found[finding.difference.key] = finding
 
     def hand_over(self) -> None:
@@ -235,6 +237,7 @@ class Search:
                     difference = compare(rules, item, expected, outcome)
                     if stage.positions % question.coverage.counted == 0:
                         exercised.update(question.coverage.cells(item, expected))
+                        self.report.answered_about |= words_of(question, expected)
                 else:
                     difference = difference_of(self.asker, item, outcome)
                 if difference is None:
@@ -247,6 +250,8 @@ class Search:
 
     def _keep(self, item: Item, outcome: Outcome, difference: Difference, stage: Stage) -> None:
         if difference.verdict is Verdict.UNSUPPORTED:
+            expected = self.asker.question.expect(self.asker.rules, item)
+            self.report.refused_about |= words_of(self.asker.question, expected)
             reason = difference.detail
             if reason not in self.report.unsupported and len(self.report.unsupported) >= REASONS:
                 reason = "other reasons"
@@ -263,6 +268,11 @@ class Search:
                 example, item, stage.name, self.searched, 0, self.report.positions
             )
         finding.keep(item, outcome)
+
+
+def words_of(question: AnyQuestion, expected: Any) -> set[str]:
+    """What is ruled in an item, in the words of verdicts: `legal`, `forbidden`."""
+    return {verdict for _, verdict in question.coverage.verdicts(expected)} - {DISPUTED}
 
 
 class Clock:

@@ -112,6 +112,7 @@ class Report:
     `control_mutant`: the mutant that it was, and `control_asked`: how many positions that took.
     `not_kept`: positions that differ in yet other ways than the first hundred.
     `unsupported`: positions that the target does not play, by the reason it gave.
+    `answered_about`, `refused_about`: the words of the verdicts in what it plays and does not.
     `broken_off`: why the run ended early, `gone` what the target did then; empty if it did not.
     """
 
@@ -130,6 +131,8 @@ class Report:
     not_kept: int = 0
     exercised: Counter[Cell] = field(default_factory=Counter)
     unsupported: dict[str, int] = field(default_factory=dict)
+    answered_about: set[str] = field(default_factory=set)
+    refused_about: set[str] = field(default_factory=set)
     broken_off: str = ""
     gone: Failure | None = None
     last_words: str = ""
@@ -155,10 +158,14 @@ class Report:
 
     @property
     def says_little(self) -> bool:
-        """Does it refuse half of the positions, or all that tell of half of the clauses?"""
+        """Does it refuse half of the positions, or all that tell of half of the clauses?
+
+        Or all in which something is ruled that is ruled in none of the others: who is asked only
+        where every card is legal has not been asked.
+        """
         if not self.unsupported:
             return False
-        if 2 * self.answered <= self.positions:
+        if 2 * self.answered <= self.positions or self.refused_about - self.answered_about:
             return True
         clauses = {clause for clause, _ in self.question.coverage.reachable_cells(self.rules)}
         return 2 * len(clauses & {clause for clause, _ in self.exercised}) < len(clauses)

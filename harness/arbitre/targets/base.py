@@ -89,11 +89,6 @@ def read_answers(line: bytes, ask: Ask, strict: bool) -> list[Answer | Failure]:
     return answers
 
 
-def longest_line(ask: Ask) -> int:
-    """How many bytes the answers to a batch take at the most."""
-    return min(LONGEST, ANSWER * (len(ask.items) + 1))
-
-
 def record(data: bytes) -> str:
     """The first 4 KiB, as text fit to print."""
     return legible(data[:RECORD].decode("utf-8", "backslashreplace"))

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from ..protocol import Ask, Hello, HelloAnswer, ProtocolError, decode, encode, legible, printable
 from ..question import Answer, Failure, Verdict
-from .base import LONGEST, STARTING, TargetFailure, longest_line, read_answers
+from .base import LONGEST, STARTING, TargetFailure, read_answers
 
 
 def check_address(url: str) -> None:
@@ -98,8 +98,6 @@ class HttpTarget:
         """The answers to the oldest batch outstanding; raises `TargetFailure`."""
         ask, sent, future = self._asked.popleft()
         received = self._wait(future, sent, self.timeout)
-        if len(received) > longest_line(ask):
-            raise self._reject(f"{len(received):,} bytes for {len(ask.items)}", sent, received)
         try:
             return read_answers(received, ask, self.strict)
         except ProtocolError as error:

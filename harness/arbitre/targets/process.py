@@ -21,7 +21,7 @@ from functools import partial
 
 from ..protocol import Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode, legible
 from ..question import Answer, Failure, Verdict
-from .base import LONGEST, STARTING, TargetFailure, longest_line, read_answers
+from .base import LONGEST, STARTING, TargetFailure, read_answers
 from .groups import POSIX, end_group, start_group
 
 STDERR_KEPT = 64 * 1024
@@ -140,8 +140,6 @@ class ProcessTarget:
         ask, sent = self._asked.popleft()
         about = f"{len(ask.items)} position{'s' * (len(ask.items) != 1)}"
         line = self._line(sent, about)
-        if len(line) > longest_line(ask):
-            raise self._reject(f"a line of {len(line):,} bytes for {about}", sent, line)
         try:
             return read_answers(line, ask, self.strict)
         except ProtocolError as error:
