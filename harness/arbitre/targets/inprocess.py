@@ -27,6 +27,8 @@ from .base import RECORD
 
 # More than any hand: who gives cards without end is stopped.
 MOST_CARDS = 1000
+# The exception, as the SDKs call it, of an engine that does not play what it is asked.
+UNSUPPORTED = "Unsupported"
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,14 @@ class Answerer:
             return self.answer(ask.question, ask.rules, item)
         except Exception as error:  # noqa: BLE001 - whatever an engine raises is its answer
             text = f"{type(error).__name__}: {error}"
-            # A text that is none (half of a character) cannot be sent.
-            return {"error": text[:RECORD].encode("utf-8", "backslashreplace").decode()}
+            if type(error).__name__ == UNSUPPORTED:
+                return {"unsupported": _fit_to_send(str(error)) or "no reason given"}
+            return {"error": _fit_to_send(text)}
+
+
+def _fit_to_send(text: str) -> str:
+    """A text without what is none (half of a character), and not for ever."""
+    return text[:RECORD].encode("utf-8", "backslashreplace").decode()
 
 
 def reference_answerer(name: str) -> Answerer:
@@ -100,6 +108,8 @@ def python_answerer(path: str) -> Answerer:
         function: Any = importlib.import_module(module_name)
     for name in attribute.split("."):
         function = getattr(function, name)
+    if not callable(function):
+        raise ImportError(f"{path!r} is a {type(function).__name__}, not a callable")
 
     def answer(question: str, rules_name: str, item: dict[str, Any]) -> Answer:
         given = function(rules_name, item)
