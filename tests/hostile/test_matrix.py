@@ -41,8 +41,12 @@ HEAVY = ["cards-100000", "cards-repeated", "card-of-1-mb", "string-of-60-mb", "e
 
 
 def every(kind: str) -> list[Any]:
-    """The rows of a kind of target."""
-    return [pytest.param(row, id=row["mode"]) for row in MATRIX[kind]]
+    """The rows of a kind of target: every other one is asked in CI, the rest at leisure."""
+    marks = (pytest.mark.proof, pytest.mark.long)
+    return [
+        pytest.param(row, id=row["mode"], marks=marks[number % 2])
+        for number, row in enumerate(MATRIX[kind])
+    ]
 
 
 def come_to(spec: str, row: dict[str, Any]) -> None:
@@ -60,7 +64,6 @@ def come_to(spec: str, row: dict[str, Any]) -> None:
     assert max(map(len, printed.splitlines())) < 3000
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("row", every("engine"))
 def test_every_process(row: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Engines that are faulty at the handshake, in messages and answers, that crash, hang, fork."""
@@ -68,7 +71,6 @@ def test_every_process(row: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> 
     come_to(shlex.join([sys.executable, "tests/hostile/engine.py", row["mode"]]), row)
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("row", every("service"))
 def test_every_service(row: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Services that drip, break off, redirect, lie about lengths, and speak another language."""
@@ -77,7 +79,6 @@ def test_every_service(row: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> 
         come_to(f"http://127.0.0.1:{port}/", row)
 
 
-@pytest.mark.proof
 @pytest.mark.parametrize("row", every("callable"))
 def test_every_callable(row: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Callables that raise, end the process, give anything, and change the world around them."""
