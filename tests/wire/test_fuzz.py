@@ -5,6 +5,7 @@ The same properties are held for as long as is wanted by `python tests/fuzz.py`.
 
 from __future__ import annotations
 
+import copy
 import json
 import subprocess
 import sys
@@ -22,6 +23,9 @@ from arbitre.cases.repro.matter import read_matter
 from arbitre.data import BadFile, parse_json, read_json, read_text
 from arbitre.gate.baseline import BaselineKey, changed_lines, pack_lines, unpack_lines
 from arbitre.gate.snapshot import BadState
+from arbitre.questions import QUESTIONS
+from arbitre.search.certificate import scope_of
+from arbitre.search.prove import prove
 from arbitre_reference import Malformed
 
 from . import boundaries, files
@@ -122,6 +126,9 @@ UNPACKING = """
 import base64, resource, sys, zlib
 from arbitre.gate.baseline import BaselineKey, unpack_lines
 from arbitre.gate.snapshot import BadState
+from arbitre.questions import QUESTIONS
+from arbitre.search.certificate import scope_of
+from arbitre.search.prove import prove
 from arbitre_reference import Malformed
 packing = zlib.compressobj(9)
 zeros = bytes(2**20)
@@ -171,6 +178,58 @@ def test_what_is_changed_is_a_class_that_there_may_be() -> None:
         with pytest.raises(BadState, match="is no changed class"):
             changed_lines({**change, "changed": pack_lines([f"{number} x"])})
     assert changed_lines({**change, "changed": pack_lines(["7 x"])}) == {7: "x"}
+
+
+def nothing(chunk: Any) -> None:
+    """Leave it as it is."""
+
+
+def example_of(chunk: Any) -> Any:
+    """The first difference's first example: an item, and what was said."""
+    return chunk["differences"][0][2][0]
+
+
+@pytest.mark.parametrize(
+    ("spoil", "taken_up"),
+    [
+        (nothing, True),
+        (lambda chunk: chunk.pop("why"), False),
+        (lambda chunk: chunk.update(more=1), False),
+        (lambda chunk: chunk.update(number="0"), False),
+        (lambda chunk: chunk.update(number=True), False),
+        (lambda chunk: chunk.update(classes=-4), False),
+        (lambda chunk: chunk.update(sample=[7]), False),
+        (lambda chunk: chunk.update(asymmetry=[7, 7]), False),
+        (lambda chunk: chunk.update(asymmetry=[7]), False),
+        (lambda chunk: chunk["differences"].append(7), False),
+        (lambda chunk: chunk["differences"][0].__setitem__(1, 0), False),
+        (lambda chunk: chunk["differences"][0].__setitem__(2, []), False),
+        (lambda chunk: chunk["differences"][0].__setitem__(0, ["x", 7, ""]), False),
+        (lambda chunk: chunk["differences"][0].__setitem__(0, ["x", "y", ""]), False),
+        (lambda chunk: example_of(chunk).__setitem__(0, {"pack": 7}), False),
+        (lambda chunk: example_of(chunk).append(7), False),
+        (lambda chunk: example_of(chunk).__setitem__(1, {"unsupported": "no"}), True),
+        (lambda chunk: example_of(chunk).__setitem__(1, right_answer(chunk)), False),
+    ],
+)
+def test_what_was_put_aside_is_taken_up_only_where_all_of_it_can_be_read(
+    spoil: Any, taken_up: bool, tmp_path: Path
+) -> None:
+    """A chunk is what a proof writes of one, of items that there are, and its examples differ."""
+    head, chunk = copy.deepcopy(files.put_aside())
+    spoil(chunk)
+    path = tmp_path / "p.partial"
+    path.write_text(f"{json.dumps(head)}\n{json.dumps(chunk)}\n", encoding="utf-8")
+    proof = prove(scope_of(files.certificates()[1], files.DEALT), checkpoint_path=path)
+    assert (proof.resumed > 0) is taken_up
+    assert proof.certificate["classes"] == files.certificates()[1]["classes"]
+
+
+def right_answer(chunk: Any) -> Any:
+    """What the reference says to the first example."""
+    question, rules = QUESTIONS["deal"], files.RULES
+    item = question.decode(rules, example_of(chunk)[0])
+    return question.answer(question.expect(rules, item))
 
 
 def test_a_report_without_end_is_refused() -> None:

@@ -125,7 +125,11 @@ class Unit:
         self.spec, self.rules, self.engine = (
             printable(text, LONGEST) for text in (self.spec, self.rules, self.engine)
         )
-        self.stated = tuple(clean(self.stated))
+        self.state(self.stated)
+
+    def state(self, sentences: Iterable[str]) -> None:
+        """What the run is evidence of: a line a sentence, whatever stands in it."""
+        self.stated = tuple(printable(sentence, LONGEST) for sentence in sentences)
 
 
 @dataclass
