@@ -232,6 +232,13 @@ def right_answer(chunk: Any) -> Any:
     return question.answer(question.expect(rules, item))
 
 
+def test_nothing_said_is_left_out_and_not_null() -> None:
+    """A hand that tells `null` was read, and could then not be coded."""
+    rules, item = boundaries.items("hand")[0]
+    with pytest.raises(Malformed, match="said: a list is needed"):
+        QUESTIONS["hand"].decode(rules, {**item, "said": None})
+
+
 def test_a_report_without_end_is_refused() -> None:
     """Before anything of it is read."""
     with pytest.raises(Malformed, match=r"60,000 characters.*at most 6,000"):

@@ -42,6 +42,8 @@ def replay_record(rules: RuleSet, item: Item) -> Hand:
     """The hand that the record tells, step by step; raises `Malformed` where it cannot be."""
     if not isinstance(item, dict) or {*item, SAID} != {*FIELDS, SAID}:
         raise Malformed("item", f"an object with {', '.join(FIELDS)} is needed")
+    if item.get(SAID, []) is None:
+        raise Malformed(SAID, "a list is needed, not None; leave it out where it is not told")
     deck = rules.preset.deck
     pack = read_cards(deck, "pack", item["pack"])
     played = read_cards(deck, "played", item["played"])
