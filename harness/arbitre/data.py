@@ -1,8 +1,9 @@
-"""Files: the data that ships with arbitre, its schemas, and how a file is written."""
+"""Files: the data that ships with arbitre, its schemas, and how a file is read and written."""
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import tempfile
 from functools import cache
@@ -11,6 +12,19 @@ from typing import Any
 
 # Characters of what a value was found to be: it may be all of an answer.
 LONGEST_FAULT = 200
+# Bytes of a file that comes from outside: an accepted file of every class of the largest game
+# takes a tenth of it, and parsed, the worst of JSON takes twenty times as much.
+LARGEST_FILE = 64 * 1024 * 1024
+# Levels: an answer has 32 at the most (`protocol`), and stands a few levels deep in its file.
+MOST_NESTED = 48
+
+
+class BadFile(ValueError):
+    """A file from outside that cannot be read; names the file and the `fault`."""
+
+    def __init__(self, name: object, fault: str) -> None:
+        super().__init__(f"{name}: {fault}")
+        self.fault = fault
 
 
 def folder(name: str) -> Path:
@@ -36,6 +50,92 @@ def corpus(start: Path | None = None) -> Path:
 def on_page(game: str) -> bool:
     """Does the checker page know the game?  It has a script for each family that it does."""
     return (Path(__file__).parent / "page" / f"{game.partition('/')[0]}.js").is_file()
+
+
+def read_bytes(path: Path) -> bytes:
+    """What a file from outside holds; raises `BadFile`, where it is too large as well."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        raise BadFile(path, getattr(error, "strerror", None) or str(error)) from None
+    if len(content) > LARGEST_FILE:
+        raise BadFile(path, f"more than {LARGEST_FILE:,} bytes")
+    return content
+
+
+def read_text(path: Path) -> str:
+    """The text of a file from outside; raises `BadFile`."""
+    return as_text(read_bytes(path), path)
+
+
+def as_text(content: bytes, name: object) -> str:
+    """The text that bytes from outside, called `name`, are; raises `BadFile`."""
+    if len(content) > LARGEST_FILE:
+        raise BadFile(name, f"more than {LARGEST_FILE:,} bytes")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadFile(name, f"not UTF-8: {error}") from None
+
+
+def read_json(path: Path) -> Any:
+    """The JSON value of a file from outside; raises `BadFile` (see `parse_json`)."""
+    return parse_json(read_bytes(path), path)
+
+
+def parse_json(content: bytes | str, name: object) -> Any:
+    """The JSON value of a text from outside, called `name`; raises `BadFile`.
+
+    Refused besides what is no JSON: a key that is given twice (whoever reads it sees one of them,
+    and not the same), what is nested deeper than any file of ours, numbers that are none or too
+    large, and halves of characters, which could be read and then not written again.
+    """
+    text = content if isinstance(content, str) else as_text(content, name)
+    try:
+        value = json.loads(
+            text, object_pairs_hook=_each_once, parse_constant=_number, parse_float=_number
+        )
+        if nested_deeper(value, MOST_NESTED):
+            raise ValueError(f"nested deeper than {MOST_NESTED} levels")
+        if "\\u" in text or isinstance(content, str):
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except RecursionError:
+        raise BadFile(name, f"not JSON: nested deeper than {MOST_NESTED} levels") from None
+    except UnicodeEncodeError:
+        raise BadFile(name, "not JSON: half of a character (a lone surrogate)") from None
+    except ValueError as error:
+        raise BadFile(name, f"not JSON: {error}") from None
+    return value
+
+
+def nested_deeper(value: Any, most: int) -> bool:
+    """Are lists and objects nested more than `most` levels deep?"""
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(most):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if type(outer) is dict else outer)
+            if type(inner) is dict or type(inner) is list
+        ]
+    return bool(level)
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in found if keys.count(key) > 1)
+        raise ValueError(f"the key {twice[:LONGEST_FAULT]!r} is given twice")
+    return found
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text[:LONGEST_FAULT]} is no number that can be written")
+    return number
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -71,7 +171,13 @@ def _validator(name: str) -> Any:
         for path in folder("schemas").glob("*.schema.json")
     ]
     registry: Any = Registry().with_resources(resources)
-    return jsonschema.Draft202012Validator(schema(name), registry=registry)
+    # To JSON Schema 3.0 is an integer; to whoever counts with it, it is none.
+    kinds = jsonschema.Draft202012Validator.TYPE_CHECKER.redefine(
+        "integer", lambda _, value: type(value) is int
+    )
+    extend: Any = jsonschema.validators.extend
+    validator = extend(jsonschema.Draft202012Validator, type_checker=kinds)
+    return validator(schema(name), registry=registry)
 
 
 def errors(name: str, value: Any) -> list[Any]:

@@ -178,15 +178,7 @@ def decode(line: bytes) -> Any:
         value = orjson.loads(line)
     except orjson.JSONDecodeError as error:
         raise ProtocolError(f"not JSON: {error}") from None
-    level = [value] if isinstance(value, dict | list) else []
-    for _ in range(MOST_NESTED):
-        level = [
-            inner
-            for outer in level
-            for inner in (outer.values() if type(outer) is dict else outer)
-            if type(inner) is dict or type(inner) is list
-        ]
-    if level:
+    if data.nested_deeper(value, MOST_NESTED):
         raise ProtocolError(f"nested deeper than {MOST_NESTED} levels")
     return value
 

@@ -204,7 +204,7 @@ ENTRY = {
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("<<<<<<< HEAD", "not JSON .*resolve the conflict"),
+        ("<<<<<<< HEAD", "not JSON: .*resolve the conflict"),
         ("[]", "is not of type 'object'"),
         (json.dumps({"format": 2, "changes": [], "states": []}), "format: 1 was expected"),
     ],

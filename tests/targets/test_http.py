@@ -247,17 +247,17 @@ def test_an_answer_without_end(
     assert raised.value.failure.received == "[" * 4096
 
 
-@pytest.mark.parametrize("url", ["http://127.0.0.1:{port}/", "http://127.0.0.1:port/"])
-def test_nobody_there(url: str, service: Service, rules: RuleSet) -> None:
-    """A URL at which nobody answers, or that is none, is named."""
+def test_nobody_there(rules: RuleSet) -> None:
+    """A URL at which nobody answers is named."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         free = server.server_port
-    target = open_target(url.format(port=free), 5.0)
+    url = f"http://127.0.0.1:{free}/"
+    target = open_target(url, 5.0)
     with pytest.raises(TargetGone, match="no connection") as gone:
         Asker(target, LEGAL, rules).start()
     target.close()
     assert gone.value.failure.verdict is Verdict.CRASHED
-    assert gone.value.failure.detail.startswith(url.format(port=free))
+    assert gone.value.failure.detail.startswith(url)
 
 
 def test_a_closed_service_can_be_asked_again(service: Service, positions: list[Position]) -> None:

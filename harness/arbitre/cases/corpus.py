@@ -231,9 +231,9 @@ def files(folder: Path) -> list[Path]:
 def read(path: Path) -> dict[str, Any]:
     """What a file holds; raises `BadCase` where that is not a JSON object."""
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise BadCase(f"{path}: {error}") from None
+        content = data.read_json(path)
+    except data.BadFile as error:
+        raise BadCase(str(error)) from None
     if not isinstance(content, dict):
         raise BadCase(f"{path}: not an object")
     return content

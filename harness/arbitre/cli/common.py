@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 # Verbs import what they need when they run: `arbitre --version` must not wait for all of it.
 
 ALL = "all"
+# Characters of a line about what went wrong: a file names things as it likes.
+LONGEST_LINE = 4000
 
 DISAGREES, USAGE, UNASKABLE, BROKEN, OWN_FAULT = 1, 2, 3, 4, 70
 
@@ -78,8 +81,11 @@ HTML_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 def fail(message: str, code: int) -> NoReturn:
     """One clear line for each fault, and the exit code."""
+    from ..protocol import printable
+
+    # It may name what a file or an engine has said.
     for line in message.splitlines():
-        click.echo(f"arbitre: {line}", err=True)
+        click.echo(f"arbitre: {printable(line, LONGEST_LINE)}", err=True)
     sys.exit(code)
 
 
@@ -123,6 +129,11 @@ def named_target(spec: str, timeout: float, strict: bool = False) -> Target:
         return open_target(spec, timeout, strict)
     except BadTarget as error:
         fail(str(error), USAGE)
+
+
+def is_count(text: str) -> bool:
+    """Is it a number, of cards for example, from 1?"""
+    return bool(re.fullmatch("0*[1-9][0-9]{0,8}", text))
 
 
 def named_cases(folder: Path) -> list[Case]:

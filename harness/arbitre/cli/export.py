@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .common import ALL, USAGE, fail, named_cases, named_question, named_rules
+from .common import ALL, USAGE, fail, is_count, named_cases, named_question, named_rules
 
 USUAL = "2"
 
@@ -53,7 +53,7 @@ def export(
         other = vectors.TOLD_BY[asked]
         fail(f"--question {asked}: the vectors of {other} tell verdicts and clauses too", USAGE)
     hand = hand or (ALL if question.space.usual is None else USUAL)
-    if hand != ALL and not (hand.isdigit() and int(hand) > 0):
+    if hand != ALL and not is_count(hand):
         fail(f"--hand {hand}: a number of cards, or all", USAGE)
     largest = question.space.largest(rules)
     most = largest if hand == ALL else min(largest, int(hand))

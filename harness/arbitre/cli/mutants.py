@@ -8,7 +8,7 @@ from collections import Counter
 
 import click
 
-from .common import DISAGREES, FIRST_RULES, USAGE, fail, first_rules, named_rules
+from .common import DISAGREES, FIRST_RULES, USAGE, fail, first_rules, is_count, named_rules
 
 
 @click.command()
@@ -40,7 +40,7 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
     if not made:
         # Nothing was on trial, and that must not look like a harness that has passed.
         fail(f"{rules.name}: no mutant of card play fits this game (it has no fold)", USAGE)
-    if hand != "all" and not hand.isdigit():
+    if hand != "all" and not is_count(hand):
         fail(f"--hand {hand}: a number of cards, or all", USAGE)
     most = rules.preset.hand_size if hand == "all" else int(hand)
     with ProcessPoolExecutor(workers or os.cpu_count()) as pool:

@@ -32,6 +32,10 @@ class Quiet(SimpleHTTPRequestHandler):
         ".svg": "image/svg+xml",
     }
 
+    def translate_path(self, path: str) -> str:
+        """The file that is asked for; of a name that no file can have, one that is not there."""
+        return super().translate_path(path).replace("\0", "%00")
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
 

@@ -19,6 +19,7 @@ from .common import (
     USAGE,
     console,
     fail,
+    is_count,
     languages,
     named_question,
     named_rules,
@@ -77,37 +78,28 @@ def prove(
     from ..questions import QUESTIONS
     from ..report.terminal import print_run
     from ..run import ProofPlan, make_run
+    from ..search.certificate import BadCertificate, read_certificate, scope_of
     from ..search.checkpoint import ProofScope, is_foreign
     from ..search.findings import INTERRUPTED
 
     stated: dict[str, Any] | None = None
     if verify is not None:
         try:
-            stated = json.loads(verify.read_text(encoding="utf-8"))
-        except ValueError as error:
-            fail(f"{verify}: not JSON: {error}", USAGE)
-        wrong = data.fault("certificate", stated)
-        if wrong:
-            fail(f"{verify}: {wrong}", USAGE)
-        assert stated is not None
+            stated = read_certificate(verify)
+        except BadCertificate as error:
+            fail(str(error), USAGE)
         if spec is None and not stated["target"].startswith(("rules:", "mutant:")):
             # A certificate is somebody's word: what it names is not run by itself.
             named = shlex.quote(stated["target"])
             fail(f"--verify {verify}: name the target to ask, for example {named}", USAGE)
-        scope = ProofScope(
-            spec or stated["target"],
-            stated["rules"],
-            stated["scope"]["most"],
-            stated["scope"]["representatives_of_large_classes"],
-            stated["scope"]["question"],
-        )
+        scope = scope_of(stated, spec or stated["target"])
     elif spec is None or rules_name is None:
         fail("prove needs a TARGET and --rules, or --verify FILE", USAGE)
     else:
         rules = named_rules(rules_name)
         question = named_question(asked, rules)
         hand = hand or str(question.space.usual or ALL)
-        if hand != ALL and not (hand.isdigit() and int(hand) > 0):
+        if hand != ALL and not is_count(hand):
             fail(f"--hand {hand}: a number of cards, or all", USAGE)
         most = question.space.largest(rules)
         scope = ProofScope(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import BinaryIO
 
@@ -25,11 +24,14 @@ def report(stored: BinaryIO, html: Path, page: str, lang: str) -> None:
     from ..report.as_html import as_html
 
     try:
-        value = json.loads(stored.read())
-        wrong = data.fault("report", value)
-        text = "" if wrong else as_html(value, lang, page)
-    except (ValueError, RecursionError) as error:
-        wrong = str(error)
+        value = data.parse_json(stored.read(data.LARGEST_FILE + 1), stored.name)
+    except data.BadFile as error:
+        fail(str(error), USAGE)
+    wrong = data.fault("report", value)
     if wrong:
         fail(f"{stored.name}: {wrong}", USAGE)
+    try:
+        text = as_html(value, lang, page)
+    except ValueError as error:
+        fail(f"{stored.name}: {error}", USAGE)
     data.write_whole(html, text)

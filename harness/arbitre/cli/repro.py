@@ -54,11 +54,12 @@ def repro(
     from ..cases.repro import engine, printed
     from ..cases.repro.matter import read_matter
     from ..cases.repro.verdict import Side, decide
+    from ..data import BadFile
     from ..protocol import printable
 
     try:
         matter = read_matter(text_of(report), rules_name, lang)
-    except (Malformed, UnknownRules) as error:
+    except (Malformed, UnknownRules, BadFile) as error:
         fail(printable(str(error)), USAGE)
     nothing = matter.position is None and not (matter.hand and matter.hand.turns)
     if nothing and (spec or save):
@@ -88,13 +89,18 @@ def repro(
 
 
 def text_of(report: tuple[str, ...]) -> str:
-    """The text of a report: that of a file, of standard input (`-`), or the words themselves."""
+    """The text of a report: that of a file, of standard input (`-`), or the words themselves.
+
+    Raises `BadFile`.
+    """
+    from .. import data
+
     text = " ".join(report)
     if text == "-":
-        return sys.stdin.read()
+        return data.as_text(sys.stdin.buffer.read(data.LARGEST_FILE + 1), "-")
     path = Path(text)
     try:
         is_file = len(text) < 256 and path.is_file()
     except OSError:
         is_file = False
-    return path.read_text(encoding="utf-8") if is_file else text
+    return data.read_text(path) if is_file else text

@@ -22,6 +22,11 @@ from .. import data
 from .snapshot import BadState
 
 FORMAT = 1
+# Bytes and lines that are unpacked: five megabytes can be deflated zeros of five gigabytes.
+# The largest state there is has 1,510,774 lines (every class of botifarra), of 60 bytes where
+# clauses are told; a state and its changes together are held to this.
+LARGEST_STATE = 128 * 1024 * 1024
+MOST_LINES = 4_000_000
 
 
 class BaselineKey(NamedTuple):
@@ -80,8 +85,11 @@ class Baseline:
         if len(lines) != state["classes"]:
             raise BadState(f"{key}: {len(lines)} lines for {state['classes']} classes")
         undone: dict[int, Undone] = {}
+        room = LARGEST_STATE
         for change in self.changes_of(key):
-            for number, line in changed_lines(change).items():
+            changed = changed_lines(change, room)
+            room -= sum(map(len, changed.values()))
+            for number, line in changed.items():
                 if number >= len(lines):
                     raise BadState(f"{key}: a change of class {number}, and there is none")
                 undone[number] = Undone(change, lines[number])
@@ -106,11 +114,9 @@ def load(path: Path, named: bool = False) -> Baseline:
     if not path.exists():
         return Baseline(path, named)
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise BadState(
-            f"{path}: not JSON ({error}); take it from version control, or resolve the conflict"
-        ) from None
+        content = data.read_json(path)
+    except data.BadFile as error:
+        raise BadState(f"{error}; take it from version control, or resolve the conflict") from None
     wrong = data.fault("accepted", content)
     if wrong:
         raise BadState(f"{path}: {wrong}")
@@ -133,21 +139,29 @@ def pack_lines(lines: Iterable[str]) -> str:
     return base64.b64encode(zlib.compress("\n".join(lines).encode(), 9)).decode()
 
 
-def unpack_lines(text: str, key: BaselineKey) -> list[str]:
-    """The lines that were stored; raises `BadState`."""
+def unpack_lines(text: str, key: BaselineKey, most: int = LARGEST_STATE) -> list[str]:
+    """The lines that were stored, of `most` bytes; raises `BadState`."""
     try:
-        whole = zlib.decompress(base64.b64decode(text, validate=True)).decode()
-        return whole.split("\n") if whole else []
+        packed = base64.b64decode(text, validate=True)
+        unpacking = zlib.decompressobj()
+        whole = unpacking.decompress(packed, most + 1)
+        if len(whole) > most or whole.count(b"\n") > MOST_LINES:
+            raise ValueError(
+                f"unpacked it is larger than {most:,} bytes, or has more than {MOST_LINES:,} lines"
+            )
+        if not unpacking.eof or unpacking.unused_data:
+            raise ValueError("it ends too early, or does not end")
+        return whole.decode().split("\n") if whole else []
     except (binascii.Error, zlib.error, ValueError) as error:
         raise BadState(f"{key}: damaged ({error}); take it from version control") from None
 
 
-def changed_lines(change: dict[str, Any]) -> dict[int, str]:
+def changed_lines(change: dict[str, Any], most: int = LARGEST_STATE) -> dict[int, str]:
     """The new line of each class that a change changed; raises `BadState`."""
     found = {}
-    for text in unpack_lines(change["changed"], key_of(change)):
+    for text in unpack_lines(change["changed"], key_of(change), most):
         number, _, line = text.partition(" ")
-        if not number.isdecimal():
+        if not number.isdecimal() or len(number) > len(str(MOST_LINES)):
             raise BadState(f"{key_of(change)}: {text[:40]!r} is no changed class")
         found[int(number)] = line
     return found

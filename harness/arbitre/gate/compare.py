@@ -7,7 +7,6 @@ It has changed if its cause has, or its smallest position, where both are proved
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -58,9 +57,9 @@ class Compared:
 def read(path: Path) -> list[dict[str, Any]]:
     """The reports in a file; raises `NotAReport`."""
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise NotAReport(f"{path}: not JSON: {error}") from None
+        content = data.read_json(path)
+    except data.BadFile as error:
+        raise NotAReport(str(error)) from None
     wrong = data.fault("report", content)
     if wrong:
         raise NotAReport(f"{path}: {wrong}; write it with `arbitre check … --format json`")

@@ -112,8 +112,10 @@ def load(path: Path) -> Config:
     if not path.is_file():
         raise BadConfig(f"{path}: no such file; write it with `arbitre init`")
     try:
-        read = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        read = tomllib.loads(data.read_text(path))
+    except data.BadFile as error:
+        raise BadConfig(str(error)) from None
+    except (ValueError, RecursionError) as error:
         raise BadConfig(f"{path}: not TOML: {error}") from None
     try:
         return _read_config(path.resolve(), _plain(read))

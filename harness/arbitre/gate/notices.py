@@ -59,9 +59,13 @@ class Place:
     question: str
     target: str = ""
 
+    def __post_init__(self) -> None:
+        for name in ("rules", "question", "target"):
+            object.__setattr__(self, name, printable(getattr(self, name)))
+
     def __str__(self) -> str:
         who = self.target or "the rules"
-        return printable(f"{who} · {self.rules} · {self.question}")
+        return f"{who} · {self.rules} · {self.question}"
 
 
 @dataclass(frozen=True)
@@ -117,6 +121,16 @@ class Unit:
     engine: str = ""
     stated: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        self.spec, self.rules, self.engine = (
+            printable(text, LONGEST) for text in (self.spec, self.rules, self.engine)
+        )
+        self.state(self.stated)
+
+    def state(self, sentences: Iterable[str]) -> None:
+        """What the run is evidence of: a line a sentence, whatever stands in it."""
+        self.stated = tuple(printable(sentence, LONGEST) for sentence in sentences)
+
 
 @dataclass
 class GateResult:
@@ -129,6 +143,9 @@ class GateResult:
     units: list[Unit] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
     interrupted: bool = False
+
+    def __post_init__(self) -> None:
+        self.config = printable(self.config, LONGEST)
 
     @property
     def red(self) -> list[Notice]:

@@ -22,7 +22,7 @@ from .against import Current, describe_changes, orphans
 from .baseline import Baseline, BaselineKey
 from .config import Config, ExpectedFailure, Rules, Target
 from .expected import Seen, match_expected, plain_cause, seen_key
-from .notices import GateResult, GateStep, Notice, Place, Status, Unit, clean
+from .notices import GateResult, GateStep, Notice, Place, Status, Unit
 from .snapshot import Classes, answers, bound_of, draw_lines, judge_line, meaning
 
 # Where the rules change all cases may be stale at once: some are shown, the others named.
@@ -198,7 +198,7 @@ class Gate:
         hello = run.report.hello
         if hello:
             unit.engine = printable(f"{hello.name} {hello.version}".strip())
-        unit.stated = tuple(clean(run.checked))
+        unit.state(run.checked)
         if run.exit_code == 4:
             control = run.report.control if run.report.control_caught is False else run.verdict
             self._add(Notice(Status.INVALID, GateStep.CONFORMANCE, place, control))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 from arbitre_reference import Malformed, RuleSet, rule_set
 
+from .. import data
 from ..protocol import HelloAnswer
 from ..question import AnyQuestion, Item
 from ..reading import read_position
@@ -79,17 +78,17 @@ def read_item(text: str, rules: str | None = None) -> tuple[AnyQuestion, RuleSet
         return question, found, item
     if text.startswith("{"):
         try:
-            data = json.loads(text)
-        except ValueError:
-            data = {}
-        if isinstance(data, dict) and "question" in data and "item" in data:
-            name = str(data["question"])
+            asked = data.parse_json(text, "it")
+        except data.BadFile:
+            asked = {}
+        if "question" in asked and "item" in asked:
+            name = str(asked["question"])
             if name not in QUESTIONS:
                 raise Malformed("question", f"{name!r} is not one of {', '.join(QUESTIONS)}")
-            found = rule_set(rules or str(data.get("rules")))
-            asked = [q.name for q in QUESTIONS.values() if q.presets(found)]
-            if name not in asked:
-                there_are = f"in {found.preset.name} there are {', '.join(asked)}"
+            found = rule_set(rules or str(asked.get("rules")))
+            known = [q.name for q in QUESTIONS.values() if q.presets(found)]
+            if name not in known:
+                there_are = f"in {found.preset.name} there are {', '.join(known)}"
                 raise Malformed("question", f"{name} is not asked: {there_are}")
-            return QUESTIONS[name], found, QUESTIONS[name].decode(found, data["item"])
+            return QUESTIONS[name], found, QUESTIONS[name].decode(found, asked["item"])
     return LEGAL, *read_position(text, rules)

@@ -307,7 +307,7 @@ class _Scan:
         before = self.words[place - 1].plain if place else ""
         suit, _ = self.suit_after(place)
         if word.plain.isdecimal():
-            if int(word.plain) >= LEAST_BID:
+            if len(word.plain) > 4 or int(word.plain) >= LEAST_BID:
                 return None
             if not suit and (
                 before in NUMBERED or after in COUNTED or word.plain not in self.ranks

@@ -17,6 +17,7 @@ from typing import Any
 
 from arbitre_reference import Deck, Malformed, Position, RuleSet, rule_set
 
+from .. import data
 from ..notation import is_compact, read_compact
 from .words import (
     CONTRACTS,
@@ -60,14 +61,14 @@ def read_position(text: str, rules: str | None = None) -> tuple[RuleSet, Positio
 
 def _read_json(text: str, rules: str | None) -> tuple[RuleSet, Position]:
     try:
-        data: Any = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Malformed("position", f"not JSON: {error}") from None
-    name = data.pop("rules", None)
+        told: Any = data.parse_json(text, "the position")
+    except data.BadFile as error:
+        raise Malformed("position", error.fault) from None
+    name = told.pop("rules", None)
     if not isinstance(name, str | None):
         raise Malformed("rules", f"the name of a rule set is needed, not {name!r}")
-    found = rule_set(rules or name or default_of(_deck_of(json.dumps(data))))
-    return found, found.read(data)
+    found = rule_set(rules or name or default_of(_deck_of(json.dumps(told))))
+    return found, found.read(told)
 
 
 def _deck_of(text: str) -> Deck:
@@ -114,7 +115,7 @@ def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
     faults = []
     for deck in decks() if name is None else [rule_set(name).preset.deck]:
         try:
-            data = {
+            told = {
                 "trump": _trump(deck, parts["trump"]),
                 "trick": _cards(deck, parts.get("trick", ""), "trick"),
                 "hand": _cards(deck, parts["hand"], "hand"),
@@ -124,7 +125,7 @@ def _read_loose(text: str, rules: str | None) -> tuple[RuleSet, Position]:
             faults.append(fault)
             continue
         found = rule_set(name or default_of(deck))
-        return found, found.read(data)
+        return found, found.read(told)
     raise _clearest(faults)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import arbitre_reference
 from arbitre_reference import RuleSet, rule_set
 
-from .. import __version__
+from .. import __version__, data
 from ..question import Group
 from ..questions import QUESTIONS
 from ..targets import Target
@@ -108,12 +108,15 @@ class Checkpoint:
         """What an earlier run left, if it was about the same thing."""
         if self.path is None or not self.path.exists():
             return []
-        text = self.path.read_text(encoding="utf-8", errors="replace")
+        try:
+            text = data.read_bytes(self.path).decode("utf-8", "replace")
+        except data.BadFile:
+            return []
         lines = [_parse_line(line) for line in text.splitlines()]
         if not lines or lines[0] != self.head or not self.head["files"]:
             return []
         # An interrupt may have cut the last line short.
-        return [Chunk(**line) for line in lines[1:] if isinstance(line, dict) and "digest" in line]
+        return [Chunk(**line) for line in lines[1:] if _is_chunk(line)]
 
     def write(self, chunks: Iterable[Chunk]) -> None:
         """Begin the file anew with these chunks."""
@@ -174,6 +177,34 @@ def _hash_files(files: Iterable[Path]) -> str:
 def _parse_line(line: str) -> Any:
     """The JSON of a line, or `None` if it is none."""
     try:
-        return json.loads(line)
-    except ValueError:
+        return data.parse_json(line, "a line")
+    except data.BadFile:
         return None
+
+
+def _is_chunk(line: Any) -> bool:
+    """Is it what `Checkpoint.add` wrote of a chunk, so far as can be told without the question?"""
+    blank = asdict(Chunk(0))
+    if not isinstance(line, dict) or line.keys() != blank.keys():
+        return False
+    pair = line["asymmetry"]
+    if pair is not None and not (isinstance(pair, list) and len(pair) == 2):
+        return False
+    for name, value in line.items():
+        if name != "asymmetry" and type(value) is not type(blank[name]):
+            return False
+        if type(value) is int and value < 0:
+            return False
+    return all(map(_is_counted, line["differences"]))
+
+
+def _is_counted(told: Any) -> bool:
+    """Is it a key, how often it was met, and some examples?"""
+    if not isinstance(told, list) or [type(part) for part in told] != [list, int, list]:
+        return False
+    key, count, examples = told
+    return (
+        [type(part) for part in key] == [str, str, str]
+        and 0 < len(examples) <= count
+        and all(isinstance(pair, list) and len(pair) == 2 for pair in examples)
+    )

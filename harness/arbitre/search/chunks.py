@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from itertools import islice
 from typing import Any
 
 import orjson
 
-from arbitre_reference import RuleSet
+from arbitre_reference import Malformed, RuleSet
 
 from ..asking.asker import Asker, Outcome
-from ..question import AnyQuestion, Failure, Group, Item, Verdict
+from ..question import FAULTS, AnyQuestion, Failure, Group, Item, Verdict
 from .checkpoint import Chunk, ProofScope, StoredKey
-from .compare import difference_of
+from .compare import difference_of, judge_outcome
 from .findings import MOST_KINDS
 from .settle import Sample
 from .symmetry import place_answer
@@ -28,6 +28,8 @@ OTHER_KINDS = "differs in yet other ways"
 SHORT = 2000
 # Items that were answered rightly, put aside to be asked again: two to four of each chunk.
 AGAIN = 2
+# What tells a failure that was put aside from what a target said.
+FAILURE = {field.name for field in fields(Failure)}
 
 
 def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
@@ -129,8 +131,29 @@ def still_stands(asker: Asker, chunk: Chunk) -> bool:
     """Is what an earlier run put aside of a chunk still so?  Its sample is asked again.
 
     That is some items that were answered rightly, and the first of each kind that was not.
+    What cannot be read does not stand, nor an example that is none.
     Raises `TargetGone`.
     """
+    try:
+        return _holds_examples(asker, chunk) and _is_answered_so(asker, chunk)
+    except Malformed:
+        return False
+
+
+def _holds_examples(asker: Asker, chunk: Chunk) -> bool:
+    """Do the examples differ, and is what was not answered alike something to ask?"""
+    question, rules = asker.question, asker.rules
+    for item in chunk.asymmetry or ():
+        question.decode(rules, item)
+    return all(
+        judge_outcome(question, rules, question.decode(rules, item), read_outcome(said))
+        for _, _, examples in chunk.differences
+        for item, said in examples
+    )
+
+
+def _is_answered_so(asker: Asker, chunk: Chunk) -> bool:
+    """Is the sample answered as it was?"""
     question, rules = asker.question, asker.rules
 
     def says(items: list[Any]) -> Iterator[StoredKey | None]:
@@ -149,6 +172,7 @@ def still_stands(asker: Asker, chunk: Chunk) -> bool:
 
 def read_outcome(outcome: Any) -> Outcome:
     """An outcome that was put aside as JSON."""
-    if isinstance(outcome, dict) and "verdict" in outcome and "sent" in outcome:
-        return Failure(**{**outcome, "verdict": Verdict(outcome["verdict"])})
+    if isinstance(outcome, dict) and outcome.keys() == FAILURE:
+        if all(isinstance(part, str) for part in outcome.values()) and outcome["verdict"] in FAULTS:
+            return Failure(**{**outcome, "verdict": Verdict(outcome["verdict"])})
     return outcome  # type: ignore[no-any-return]

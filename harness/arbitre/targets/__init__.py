@@ -15,6 +15,7 @@ import sys
 from arbitre_reference import UnknownRules
 
 from ..mutants import UnknownMutant
+from ..protocol import printable
 from .base import Target, TargetFailure, Wire
 from .http import HttpTarget, check_address, hide_password
 from .inprocess import InProcessTarget, mutant_answerer, reference_answerer
@@ -48,7 +49,7 @@ def open_target(spec: str, timeout: float = 10.0, strict: bool = False) -> Targe
             return ProcessTarget(spec, host, timeout, strict)
         words = command_words(rest if scheme == "cmd" else spec)
     except (UnknownRules, UnknownMutant, ValueError) as error:
-        raise BadTarget(f"{shown}: {error}") from None
+        raise BadTarget(f"{printable(shown, 1000)}: {printable(str(error), 1000)}") from None
     if not words:
         raise BadTarget("the name of a target is empty: give a command, or see arbitre --help")
     return ProcessTarget(spec, words, timeout, strict)

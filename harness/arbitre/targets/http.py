@@ -10,7 +10,7 @@ from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from urllib.parse import urlsplit
 
-from ..protocol import Ask, Hello, HelloAnswer, ProtocolError, decode, encode, legible, printable
+from ..protocol import Ask, Hello, HelloAnswer, ProtocolError, decode, encode, printable
 from ..question import Answer, Failure, Verdict
 from .base import LONGEST, STARTING, TargetFailure, read_answers
 
@@ -151,7 +151,7 @@ class HttpTarget:
             raise TargetFailure(
                 Verdict.CRASHED,
                 "no connection",
-                f"{self.spec}: {error or type(error).__name__}",
+                f"{self.spec}: {printable(str(error)) or type(error).__name__}",
                 body,
             ) from None
         if len(received) > LONGEST:
@@ -161,7 +161,7 @@ class HttpTarget:
             )
         if status != 200:
             raise TargetFailure(
-                Verdict.MALFORMED, f"HTTP status {status}", legible(reason)[:200], body, received
+                Verdict.MALFORMED, f"HTTP status {status}", printable(reason, 200), body, received
             )
         return received
 

@@ -247,7 +247,7 @@ def to_others(it: Breach, points: int) -> tuple[int, int]:
 
 def read_breach(item: Item, noticed: Mapping[str, tuple[str, ...]] = NOTICED) -> Breach:
     """What an item tells; `noticed`: what can happen, and when.  Raises `Malformed`."""
-    if item["breach"] not in noticed:
+    if item["breach"] not in tuple(noticed):
         raise Malformed("breach", f"{item['breach']!r} is not one of {', '.join(noticed)}")
     for field in ("seat", "dealer"):
         check_seat(field, item[field])

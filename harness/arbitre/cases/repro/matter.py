@@ -10,6 +10,7 @@ from urllib.parse import unquote
 
 from arbitre_reference import Deck, Malformed, Position, RuleSet, rule_set
 
+from ... import data
 from ...notation import is_compact
 from ...questions import QUESTIONS
 from ...questions.hands import record
@@ -103,13 +104,16 @@ def _of_code(code: str, said: str, rules: str | None, language: str | None) -> M
 
 def _of_json(text: str, rules: str | None, language: str | None) -> Matter:
     try:
-        data, end = json.JSONDecoder().raw_decode(text)
+        _, end = json.JSONDecoder().raw_decode(text)
+        told = data.parse_json(text[:end], "the report")
+    except data.BadFile as error:
+        raise Malformed("report", error.fault) from None
     except (ValueError, RecursionError) as error:
         raise Malformed("report", f"not JSON: {error}") from None
     said = text[end:].strip()
-    name = rules or data.pop("rules", None)
-    question = data.pop("question", "legal" if "trump" in data else "hand")
-    item: Any = data.get("item", data)
+    name = rules or told.pop("rules", None)
+    question = told.pop("question", "legal" if "trump" in told else "hand")
+    item: Any = told.get("item", told)
     assumed: list[Assumed] = []
     if isinstance(item, dict) and "history" in item:
         item, question = item["history"], "turn"

@@ -18,7 +18,7 @@ from ...question import GAP, Difference, Verdict
 from ..allowed import CALLS, CARDS, compare_allowed
 from ..cards.kinds import NOT_HELD
 from ..plain.calls import find_fault_of_turn
-from ..plain.json_values import find_differences, find_wrong_fields, is_same
+from ..plain.json_values import find_differences, find_wrong_fields, is_same, name_wrong
 from ..plain.turns import (
     NOT_A_CALL,
     TOO_LONG,
@@ -149,7 +149,7 @@ def find_wrong_trick(expected: WholeHand, step: Step, said: Any) -> Difference |
     if "points" in fields:
         clause = expected.law.trick.counts.id
         return Difference(Verdict.DISAGREES, "wrong points of a trick", clause)
-    kind = f"wrong {', '.join(fields)} of a trick"
+    kind = f"{name_wrong(fields)} of a trick"
     return Difference(Verdict.DISAGREES, kind, expected.law.trick.takes.id)
 
 
@@ -207,7 +207,7 @@ def find_wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | No
         )
         if any(is_same(said[part], other[part]) for other in expected.others):
             return Difference(Verdict.DISPUTED_ONLY, GAP, clause.id)
-        return Difference(Verdict.DISAGREES, f"wrong {', '.join(paths)}", clause.id)
+        return Difference(Verdict.DISAGREES, name_wrong(paths), clause.id)
     left_out = [part for part in OPTIONAL if part not in said and value[part] is not None]
     if left_out:
         detail = f"the answer leaves out {', '.join(left_out)}: the rest agrees"

@@ -25,6 +25,8 @@ FIELDS = ("pack", "dealer", "calls", "played")
 SAID = "said"
 HANDS = "hands"
 NONE = "-"
+# Not all that `str.isdigit` calls a digit is a number to `int`.
+DIGITS = tuple("0123456789")
 
 
 def start_auction(rules: RuleSet, pack: Sequence[Card], dealer: int) -> Any:
@@ -40,6 +42,8 @@ def replay_record(rules: RuleSet, item: Item) -> Hand:
     """The hand that the record tells, step by step; raises `Malformed` where it cannot be."""
     if not isinstance(item, dict) or {*item, SAID} != {*FIELDS, SAID}:
         raise Malformed("item", f"an object with {', '.join(FIELDS)} is needed")
+    if item.get(SAID, []) is None:
+        raise Malformed(SAID, "a list is needed, not None; leave it out where it is not told")
     deck = rules.preset.deck
     pack = read_cards(deck, "pack", item["pack"])
     played = read_cards(deck, "played", item["played"])
@@ -145,12 +149,12 @@ def code(rules: RuleSet, item: Item) -> str:
 def read_code(text: str) -> tuple[RuleSet, Item]:
     """The rule set and the record of a code; raises `Malformed` or `UnknownRules`."""
     fields = text.split("~")
-    if len(fields) not in (5, 6) or not fields[1].isdigit():
+    if len(fields) not in (5, 6) or fields[1] not in DIGITS:
         raise Malformed("code", "five fields or six: rules~dealer~pack~calls~played~said")
     rules_code, dealer, pack, calls, played = fields[:5]
     made = []
     for call in calls.split(".") if calls != NONE else []:
-        if not call[:1].isdigit():
+        if call[:1] not in DIGITS:
             raise Malformed("calls", f"{call!r} does not begin with a seat")
         made.append([int(call[0]), call[1:].replace("_", " ")])
     item = {
@@ -167,7 +171,7 @@ def read_code(text: str) -> tuple[RuleSet, Item]:
 def _read_said(code: str) -> Item:
     """A thing said: seat, card, and words with low lines between them; raises `Malformed`."""
     card, _, says = code[1:].partition("_")
-    if not code[:1].isdigit() or not says:
+    if code[:1] not in DIGITS or not says:
         raise Malformed(SAID, f"{code!r} is not a seat, a card and what is said")
     return {
         "seat": int(code[0]),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
+
+from ...protocol import printable
 
 # In which way an answer is none, where its fields are not those of the question.
 NO_ANSWER = "not an answer to this question"
@@ -29,6 +31,11 @@ def find_differences(right: Any, said: Any, path: str = "") -> Iterator[str]:
                 yield below
     elif not is_same(right, said):
         yield path
+
+
+def name_wrong(paths: Iterable[str]) -> str:
+    """The kind of a difference in these paths: an engine calls its fields as it likes."""
+    return printable(f"wrong {', '.join(paths)}")
 
 
 def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[str] = ()) -> str:

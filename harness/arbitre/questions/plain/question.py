@@ -18,6 +18,7 @@ from typing import Any
 from arbitre_reference import PRESETS, Malformed, Preset, RuleSet, rule_set
 from arbitre_reference.chapter import Chapter, Item, Right
 
+from ... import data
 from ...accounts.model import Effort
 from ...notation import compact_rules, full_rules
 from ...question import GAP, Accounts, Answer, Difference, Symmetry, Verdict
@@ -34,6 +35,7 @@ from .json_values import (
     find_differences,
     find_wrong_fields,
     is_same,
+    name_wrong,
     sort_sets,
 )
 from .mutants import PlainMutants
@@ -102,9 +104,9 @@ class PlainQuestion:
         """Nothing besides."""
         return self.encode(item)
 
-    def decode(self, rules: RuleSet, data: dict[str, Any]) -> Item:
+    def decode(self, rules: RuleSet, told: dict[str, Any]) -> Item:
         """The item, with what may be left out, if the reference can answer it; or `Malformed`."""
-        item = self.chapter(rules).complete(data)
+        item = self.chapter(rules).complete(told)
         self.expect(rules, item)
         return item
 
@@ -119,10 +121,11 @@ class PlainQuestion:
         _, rules_code, coded = code.split("~") if code.count("~") == 2 else ("", "", "")
         rules = rule_set(full_rules(rules_code))
         try:
-            data = json.loads(base64.urlsafe_b64decode(coded + "=" * (-len(coded) % 4)))
+            text = base64.urlsafe_b64decode(coded + "=" * (-len(coded) % 4))
+            item = data.parse_json(text, "the item")
         except (binascii.Error, ValueError):
             raise Malformed("code", f"{coded[:40]!r} does not code an item") from None
-        return rules, self.decode(rules, data)
+        return rules, self.decode(rules, item)
 
     # -- ask and compare --------------------------------------------------------------------
 
@@ -182,7 +185,7 @@ class PlainQuestion:
         if any(is_same(*self.comparable(rules, other, said)) for other in expected.others):
             return Difference(Verdict.DISPUTED_ONLY, GAP, self.clause_of(expected))
         clause = next(s.clause for s in expected.stated if s.field == wrong[0].split(".")[0])
-        return Difference(Verdict.DISAGREES, f"wrong {', '.join(wrong)}", clause.id)
+        return Difference(Verdict.DISAGREES, name_wrong(wrong), clause.id)
 
 
 # An item is asked about more than once: read, answered, compared, counted.

@@ -16,7 +16,7 @@ from arbitre_reference.calling import Auction, CallRuling, World
 
 from ...question import GAP, Difference, Verdict
 from ..allowed import CALLS, compare_allowed
-from .json_values import find_differences
+from .json_values import find_differences, name_wrong
 
 TURN = "wrong turn"
 TOO_LONG = "goes on after the end"
@@ -96,4 +96,4 @@ def compare_end(
         return Difference(Verdict.DISPUTED_ONLY, GAP, clause.id)
     if f"{CONTRACT}.factor" in wrong[0] and auction.factors is not None:
         clause = auction.factors(first.reading)
-    return Difference(Verdict.DISAGREES, f"wrong {', '.join(wrong[0])}", clause.id)
+    return Difference(Verdict.DISAGREES, name_wrong(wrong[0]), clause.id)
