@@ -12,7 +12,7 @@ from .. import __version__
 from .accept import accept
 from .bench import bench
 from .check import check
-from .common import OWN_FAULT, TARGETS, USAGE, fail
+from .common import INTERRUPTED, OWN_FAULT, TARGETS, USAGE, fail
 from .compare import compare
 from .corpus import corpus
 from .diff import diff
@@ -41,13 +41,18 @@ class Verbs(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the verb that was named."""
-        open_streams()
-        # What was found is told when a supervisor ends the run, as when the user does.
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
-        if hasattr(signal, "SIGHUP"):
-            signal.signal(signal.SIGHUP, signal.default_int_handler)
+        # What was found is told when a supervisor ends the run, as when the user does; who starts
+        # it so that it does not hear a signal (nohup) wants it to go on.
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, signal.default_int_handler)
         try:
+            open_streams()
             return super().invoke(ctx)
+        except KeyboardInterrupt:
+            # Where the run itself did not take it for its end.
+            fail("interrupted", INTERRUPTED)
         except BrokenPipeError:
             raise
         except OSError as error:

@@ -14,6 +14,7 @@ import click
 from .common import (
     ALL,
     DISAGREES,
+    INTERRUPTED,
     TARGETS,
     UNASKABLE,
     USAGE,
@@ -78,7 +79,7 @@ def prove(
     from ..report.terminal import print_run
     from ..run import ProofPlan, make_run
     from ..search.checkpoint import ProofScope, is_foreign
-    from ..search.findings import INTERRUPTED
+    from ..search.findings import INTERRUPTED as BROKEN_OFF
 
     stated: dict[str, Any] | None = None
     if verify is not None:
@@ -130,9 +131,9 @@ def prove(
             progress=progress,
         )
         run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
-    if run.proof is None and run.report.broken_off == INTERRUPTED:
+    if run.proof is None and run.report.broken_off == BROKEN_OFF:
         where = f"; the same command resumes from {checkpoint}" if checkpoint else ""
-        fail(f"interrupted{where}", 130)
+        fail(f"interrupted{where}", INTERRUPTED)
     if run.proof is None:
         fail(run.report.broken_off, UNASKABLE)
     found = run.proof.certificate
