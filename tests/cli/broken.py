@@ -318,7 +318,8 @@ def told_to_be_there(ended: Ended) -> list[str]:
 
 def draw(random: Random, unbroken: Ended, command: Command, number: signal.Signals) -> Moment:
     """A moment of a run at random: two of three are steps, and these are hit exactly."""
-    whom = random.choice(WHOM[:2])
+    # Only `prove` has workers.
+    whom = random.choice(WHOM if "--workers" in command.words else WHOM[:2])
     kind = random.choice(("step", "step", "step", "step", "asked", "share"))
     if kind == "step":
         return Moment(kind, random.randint(1, unbroken.steps), number, whom)
