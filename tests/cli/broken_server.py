@@ -27,8 +27,8 @@ from arbitre.search.checkpoint import ProofScope
 
 ROOT = Path(arbitre.__file__).parent
 STEPPED = """
-data.py cases/corpus.py gate/baseline.py gate/run.py search/checkpoint.py search/workers.py
-targets/groups.py
+data.py interrupts.py targets/groups.py search/checkpoint.py search/workers.py
+cases/corpus.py gate/baseline.py gate/run.py
 cli/accept.py cli/check.py cli/gate.py cli/outputs.py cli/prove.py cli/repro.py
 """
 WATCHED = {str(ROOT / name) for name in STEPPED.split()}

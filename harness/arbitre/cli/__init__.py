@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
 from typing import Any
 
 import click
 
 from .. import __version__
+from ..interrupts import listen
 from .accept import accept
 from .bench import bench
 from .check import check
@@ -41,12 +41,8 @@ class Verbs(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the verb that was named."""
-        # What was found is told when a supervisor ends the run, as when the user does; who starts
-        # it so that it does not hear a signal (nohup) wants it to go on.
-        for name in ("SIGTERM", "SIGHUP"):
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-                signal.signal(number, signal.default_int_handler)
+        # What was found is told when a supervisor ends the run, as when the user does.
+        listen()
         try:
             open_streams()
             return super().invoke(ctx)
