@@ -130,11 +130,15 @@ def prepared(folder: Path) -> Path:
 
 
 class Runs:
-    """Runs commands, one at a time, in forks of a process that has imported everything."""
+    """Runs commands, one at a time, in forks of a process that has imported everything.
 
-    def __init__(self) -> None:
+    `notes`: a folder for what is printed; `by`: the words of what starts that process.
+    """
+
+    def __init__(self, notes: Path, by: tuple[str, ...] = ()) -> None:
+        self.notes = notes
         self.server = subprocess.Popen(
-            [sys.executable, str(SERVER)],
+            [*by, sys.executable, str(SERVER)],
             env=environment(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -160,7 +164,7 @@ class Runs:
 
         `after`: the seconds that a share of time is a share of; `counting` its steps.
         """
-        notes = folder.with_name(f"{folder.name}.notes")
+        notes = self.notes / "of the run"
         shutil.rmtree(notes, ignore_errors=True)
         notes.mkdir()
         kind = moment.kind if moment else ""

@@ -38,9 +38,9 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /pro
 
 
 @pytest.fixture(scope="module")
-def run() -> Iterator[Runs]:
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Runs]:
     """Runs a command in a folder."""
-    runs = Runs()
+    runs = Runs(tmp_path_factory.mktemp("notes"))
     yield runs
     runs.close()
 
