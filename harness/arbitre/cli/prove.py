@@ -121,6 +121,16 @@ def prove(
     checkpoint = file.with_name(f"{file.name}.partial") if file else None
     if checkpoint and is_foreign(checkpoint):
         fail(f"{checkpoint}: this is where a proof is put aside, and another file is there", USAGE)
+    aside = checkpoint is not None
+
+    def unwritten(error: OSError) -> None:
+        nonlocal aside
+        aside = False
+        why = error.strerror or error
+        click.echo(
+            f"arbitre: {checkpoint} could not be written, and no more is put aside: {why}", err=True
+        )
+
     with Counting() as progress:
         plan = ProofPlan(
             lambda asked: scope.most,
@@ -128,11 +138,13 @@ def prove(
             workers=workers or os.cpu_count() or 1,
             timeout=timeout,
             checkpoint=checkpoint,
+            unwritten=unwritten,
             progress=progress,
         )
         run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
     if run.proof is None and run.report.broken_off == BROKEN_OFF:
-        where = f"; the same command resumes from {checkpoint}" if checkpoint else ""
+        there = checkpoint is not None and checkpoint.exists()
+        where = f"; the same command resumes from {checkpoint}" if there else ""
         fail(f"interrupted{where}", INTERRUPTED)
     if run.proof is None:
         fail(run.report.broken_off, UNASKABLE)
@@ -143,14 +155,16 @@ def prove(
         try:
             data.write_whole(file, text)
         except OSError as error:
-            why = f"{file}: {error.strerror}; the proof is put aside in {checkpoint}"
-            click.echo(f"arbitre: {why}", err=True)
+            why = f"{file}: {error.strerror}"
+            kept = f"; the proof is put aside in {checkpoint}" if aside else ""
+            click.echo(f"arbitre: {why}{kept}", err=True)
+            file = None
         else:
             assert checkpoint is not None
             checkpoint.unlink(missing_ok=True)
     with output("the report"):
         print_run(console(), run, lang)
-        if file and file.exists():
+        if file:
             click.echo(f"certificate: {file}")
     if stated is not None:
         differing = [key for key in stated if found.get(key) != stated[key] and key != "resumed"]
