@@ -32,7 +32,7 @@ from .broken import (
 from .conftest import environment
 
 # Moments a command and a signal: in the suite, and in the proof stage.
-SOME, MANY = 4, 15
+SOME, MANY = 4, 10
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
