@@ -28,6 +28,7 @@ TOGETHER = {
     "harness/test_vectors.py": "vectors",
     "harness/test_pytest_plugin.py": "plugin",
     "cli/test_third_game.py": "third game",
+    "cli/test_large_corpus.py": "large corpus",
 }
 
 

@@ -18,6 +18,7 @@ HARNESS = ROOT / "harness" / "arbitre"
 
 # The pipeline, in reading order: a module imports only what stands before it.
 ORDER = [
+    "interrupts",
     "data",
     "protocol",
     "mutants",

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .interrupts import uninterrupted
+
 # Characters of what a value was found to be: it may be all of an answer.
 LONGEST_FAULT = 200
 # Bytes of a file that comes from outside: an accepted file of every class of the largest game
@@ -139,7 +141,23 @@ def _number(text: str) -> float:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file that appears whole or not at all."""
+    """Write a file that appears whole or not at all; an `OSError` names it.
+
+    What is there and is no file (a pipe, a device) is written to, and stays what it is.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+        else:
+            with uninterrupted():
+                _replace(path, text)
+    except OSError as error:
+        if error.errno is None:
+            raise
+        raise OSError(error.errno, error.strerror, str(path)) from error
+
+
+def _replace(path: Path, text: str) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

@@ -68,6 +68,7 @@ class ProofPlan:
     workers: int = 1
     timeout: float = 10.0
     checkpoint: Path | None = None
+    unwritten: Callable[[OSError], None] = lambda why: None
     progress: Callable[[Chunk], None] = lambda chunk: None
 
 
@@ -161,6 +162,7 @@ def make_run(
                     batch=batch,
                     timeout=proof.timeout,
                     checkpoint_path=proof.checkpoint,
+                    unwritten=proof.unwritten,
                     progress=proof.progress,
                 )
                 report = proved.report if search is None else take_in(report, proved)

@@ -32,6 +32,9 @@ explain.gather = partial(explain.gather, most=500)
 main(prog_name="arbitre")
 """
 
+# What ends a run: a command listens to it.
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Snapshot = Callable[[str, str], None]
 
@@ -81,7 +84,7 @@ def arbitre(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("ARBITRE_TRACEBACK", "1")
-    ended_by = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    ended_by = {number: signal.getsignal(number) for number in ENDING}
 
     def run(
         *arguments: str, input: str = "", cwd: Path | None = None

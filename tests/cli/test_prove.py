@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from arbitre import data
+
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 COINCHE = ("--rules", "belote/coinche", "--workers", "1")
 ONE = ("--hand", "1")
@@ -122,11 +124,14 @@ def test_a_proof_that_cannot_be_written_down_is_not_lost(
     arbitre: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The verdict is told, with its exit code, and what was asked stays put aside."""
+    file = tmp_path / "c.json"
+    write = data.write_whole
 
     def full(path: Path, text: str) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        if path == file:
+            raise OSError(errno.ENOSPC, "No space left on device", str(path))
+        write(path, text)
 
-    file = tmp_path / "c.json"
     monkeypatch.setattr("arbitre.data.write_whole", full)
     command = ("prove", "mutant:W10", *COINCHE, *ONE, "--workers", "1", "--certificate", str(file))
     done = arbitre(*command)

@@ -7,7 +7,7 @@ it fails nobody, and it is told apart from what passes, because there is no one 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -55,11 +55,11 @@ def replay(
     opened = target if isinstance(target, Opened) else Opened(target)
     for group in groups.values():
         asker = Asker(opened, group[0].question, group[0].rules, batch)
-        waiting = list(group)
+        waiting = deque(group)
         try:
             asker.start()
             for _, outcome in asker.ask([case.item for case in group]):
-                yield _judge(asker, waiting.pop(0), outcome)
+                yield _judge(asker, waiting.popleft(), outcome)
         except TargetGone as gone:
             status = UNSUPPORTED if gone.failure.verdict is Verdict.UNSUPPORTED else ERROR
             for case in waiting:

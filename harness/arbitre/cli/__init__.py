@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-import signal
 from typing import Any
 
 import click
 
 from .. import __version__
+from ..interrupts import listen
 from .accept import accept
 from .bench import bench
 from .check import check
-from .common import OWN_FAULT, TARGETS, USAGE, fail
+from .common import INTERRUPTED, OWN_FAULT, TARGETS, USAGE, fail
 from .compare import compare
 from .corpus import corpus
 from .diff import diff
@@ -41,13 +41,14 @@ class Verbs(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the verb that was named."""
-        open_streams()
         # What was found is told when a supervisor ends the run, as when the user does.
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
-        if hasattr(signal, "SIGHUP"):
-            signal.signal(signal.SIGHUP, signal.default_int_handler)
+        listen()
         try:
+            open_streams()
             return super().invoke(ctx)
+        except KeyboardInterrupt:
+            # Where the run itself did not take it for its end.
+            fail("interrupted", INTERRUPTED)
         except BrokenPipeError:
             raise
         except OSError as error:

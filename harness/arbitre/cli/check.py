@@ -114,8 +114,8 @@ def check(
         # What stays comes first: nobody may be there to read what is printed.
         cases = []
         for finding in corpus.settled(run.report) if save else ():
-            with output(f"a case in {corpus_folder}"):
-                content = corpus.case_of(run.report, finding)
+            content = corpus.case_of(run.report, finding)
+            with output(str(corpus_folder / corpus.place(content))):
                 path, new = corpus.save(corpus_folder, content)
                 cases.append(f"{'saved' if new else 'known'}: {path}")
         with output("the report"):

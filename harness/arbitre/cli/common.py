@@ -25,7 +25,7 @@ ALL = "all"
 # Characters of a line about what went wrong: a file names things as it likes.
 LONGEST_LINE = 4000
 
-DISAGREES, USAGE, UNASKABLE, BROKEN, OWN_FAULT = 1, 2, 3, 4, 70
+DISAGREES, USAGE, UNASKABLE, BROKEN, OWN_FAULT, INTERRUPTED = 1, 2, 3, 4, 70, 130
 
 TARGETS = """\b
 TARGET is one of

@@ -68,6 +68,6 @@ def export(
     else:
         name = f"{compact_rules(rules.name)}.{asked}.{which}.json"
         path = output / name if output.is_dir() else output
-        path.write_text(text, encoding="utf-8")
+        data.write_whole(path, text)
         click.echo(f"{path}: {len(text.encode()):,} bytes")
     click.echo(vectors.summary(content), err=output is None)

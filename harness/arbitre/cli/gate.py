@@ -76,7 +76,11 @@ def gate(
     run = open_gate(config_file, quiet=form == "json")
     # Learn now, not after a long run, that they cannot be written.
     for path in filter(None, (junit_file, summary_file)):
+        new = not path.exists()
         path.open("a").close()
+        if new:
+            # Until it is written there is none: an empty one is no JUnit XML.
+            path.unlink()
     try:
         with contextlib.chdir(run.config.folder):
             result = run.run(save)

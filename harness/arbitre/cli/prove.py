@@ -14,6 +14,7 @@ import click
 from .common import (
     ALL,
     DISAGREES,
+    INTERRUPTED,
     TARGETS,
     UNASKABLE,
     USAGE,
@@ -80,7 +81,7 @@ def prove(
     from ..run import ProofPlan, make_run
     from ..search.certificate import BadCertificate, read_certificate, scope_of
     from ..search.checkpoint import ProofScope, is_foreign
-    from ..search.findings import INTERRUPTED
+    from ..search.findings import INTERRUPTED as BROKEN_OFF
 
     stated: dict[str, Any] | None = None
     if verify is not None:
@@ -112,6 +113,16 @@ def prove(
     checkpoint = file.with_name(f"{file.name}.partial") if file else None
     if checkpoint and is_foreign(checkpoint):
         fail(f"{checkpoint}: this is where a proof is put aside, and another file is there", USAGE)
+    aside = checkpoint is not None
+
+    def unwritten(error: OSError) -> None:
+        nonlocal aside
+        aside = False
+        why = error.strerror or error
+        click.echo(
+            f"arbitre: {checkpoint} could not be written, and no more is put aside: {why}", err=True
+        )
+
     with Counting() as progress:
         plan = ProofPlan(
             lambda asked: scope.most,
@@ -119,12 +130,14 @@ def prove(
             workers=workers or os.cpu_count() or 1,
             timeout=timeout,
             checkpoint=checkpoint,
+            unwritten=unwritten,
             progress=progress,
         )
         run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
-    if run.proof is None and run.report.broken_off == INTERRUPTED:
-        where = f"; the same command resumes from {checkpoint}" if checkpoint else ""
-        fail(f"interrupted{where}", 130)
+    if run.proof is None and run.report.broken_off == BROKEN_OFF:
+        there = checkpoint is not None and checkpoint.exists()
+        where = f"; the same command resumes from {checkpoint}" if there else ""
+        fail(f"interrupted{where}", INTERRUPTED)
     if run.proof is None:
         fail(run.report.broken_off, UNASKABLE)
     found = run.proof.certificate
@@ -134,14 +147,16 @@ def prove(
         try:
             data.write_whole(file, text)
         except OSError as error:
-            why = f"{file}: {error.strerror}; the proof is put aside in {checkpoint}"
-            click.echo(f"arbitre: {why}", err=True)
+            why = f"{file}: {error.strerror}"
+            kept = f"; the proof is put aside in {checkpoint}" if aside else ""
+            click.echo(f"arbitre: {why}{kept}", err=True)
+            file = None
         else:
             assert checkpoint is not None
             checkpoint.unlink(missing_ok=True)
     with output("the report"):
         print_run(console(), run, lang)
-        if file and file.exists():
+        if file:
             click.echo(f"certificate: {file}")
     if stated is not None:
         differing = [key for key in stated if found.get(key) != stated[key] and key != "resumed"]

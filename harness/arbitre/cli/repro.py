@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from .common import DISAGREES, TARGETS, UNASKABLE, USAGE, console, fail, named_target, timeouts
+from .outputs import output
 
 
 @click.command(epilog=TARGETS)
@@ -50,6 +51,7 @@ def repro(
     from arbitre_reference import Malformed, UnknownRules
 
     from ..asking.asker import TargetGone
+    from ..cases.corpus import place
     from ..cases.corpus import save as file_case
     from ..cases.repro import engine, printed
     from ..cases.repro.matter import read_matter
@@ -74,14 +76,18 @@ def repro(
         fail("no turn is in question: name a card, or a --target to ask every turn", USAGE)
     saved = None
     if save:
-        path, new = file_case(corpus_folder, engine.case(matter, asked))
-        saved = f"{'saved' if new else 'known'}: {path}"
-    if form == "json":
-        click.echo(json.dumps(printed.as_json(matter, asked, saved), ensure_ascii=False, indent=2))
-    else:
-        printed.print_verdict(console(), matter, asked, lang or matter.language or "en")
-        if saved:
-            click.echo(saved)
+        content = engine.case(matter, asked)
+        with output(str(corpus_folder / place(content))):
+            path, new = file_case(corpus_folder, content)
+            saved = f"{'saved' if new else 'known'}: {path}"
+    with output("the verdict"):
+        if form == "json":
+            told = printed.as_json(matter, asked, saved)
+            click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        else:
+            printed.print_verdict(console(), matter, asked, lang or matter.language or "en")
+            if saved:
+                click.echo(saved)
     decision = decide(matter)
     reported = decision is not None and decision.side is Side.PLAYER
     broken = matter.hand is not None and bool(matter.hand.broken or matter.hand.bad_call)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -14,6 +15,7 @@ import arbitre_reference
 from arbitre_reference import RuleSet, rule_set
 
 from .. import __version__, data
+from ..interrupts import uninterrupted
 from ..question import Group
 from ..questions import QUESTIONS
 from ..targets import Target
@@ -91,10 +93,19 @@ class Checkpoint:
 
     `engine`: name and version; the chunks of another engine or another scope are not taken up,
     nor those of an engine whose files are others now, or of which no file is known.
+    `unwritten` is told why nothing more is put aside, where that is so; the proof goes on.
     """
 
-    def __init__(self, path: Path | None, scope: ProofScope, engine: str, target: Target) -> None:
+    def __init__(
+        self,
+        path: Path | None,
+        scope: ProofScope,
+        engine: str,
+        target: Target,
+        unwritten: Callable[[OSError], None] = lambda why: None,
+    ) -> None:
         self.path = path
+        self.unwritten = unwritten
         self.head: dict[str, Any] = {
             "scope": asdict(scope),
             "rules_digest": scope.rule_set.digest,
@@ -122,13 +133,23 @@ class Checkpoint:
         """Begin the file anew with these chunks."""
         if self.path is not None:
             lines = [json.dumps(self.head), *(json.dumps(asdict(chunk)) for chunk in chunks)]
-            self.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            with self._giving_up():
+                data.write_whole(self.path, "\n".join(lines) + "\n")
 
     def add(self, chunk: Chunk) -> None:
         """Put aside one more chunk that is done."""
         if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
+            with self._giving_up(), uninterrupted(), self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(chunk)) + "\n")
+
+    @contextmanager
+    def _giving_up(self) -> Iterator[None]:
+        """What can no longer be written is told once."""
+        try:
+            yield
+        except OSError as error:
+            self.path = None
+            self.unwritten(error)
 
 
 def is_foreign(path: Path) -> bool:

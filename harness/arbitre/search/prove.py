@@ -156,12 +156,13 @@ def prove(
     batch: int = DEFAULT_BATCH,
     timeout: float = 10.0,
     checkpoint_path: Path | None = None,
+    unwritten: Callable[[OSError], None] = lambda why: None,
     progress: Callable[[Chunk], None] = lambda chunk: None,
 ) -> Proof:
     """Ask everything in scope; raises `TargetGone` where the target cannot be asked.
 
     What is put aside in `checkpoint_path` stays there, for whoever has written down the proof to
-    take away.
+    take away; `unwritten` is told why it is put aside no longer, where that is so.
     `target`: where it is open already; a single worker asks it, more open targets of their own,
     with `timeout` seconds a batch.
     The control is that of seed 0: what a certificate states must not depend on a choice.
@@ -171,7 +172,7 @@ def prove(
         asker = Asker(opened, question, rules, batch)
         hello = asker.start()
         engine = f"{hello.name} {hello.version}".strip()
-        checkpoint = Checkpoint(checkpoint_path, scope, engine, opened.target)
+        checkpoint = Checkpoint(checkpoint_path, scope, engine, opened.target, unwritten)
         report = Report(scope.target, rules, question, 0, hello)
         control(report, batch)
         old = checkpoint.read()

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
 from ..asking.asker import Asker, Opened, TargetGone
@@ -81,7 +84,8 @@ class Workers:
         ours, theirs = context.Pipe(duplex=False)
         arguments = (theirs, self.scope, share, self.of, frozenset(self.done), self.batch)
         process = context.Process(target=_work, args=(*arguments, self.timeout), daemon=True)
-        process.start()
+        with _interrupts_held():
+            process.start()
         assert process.pid is not None
         watch_process(process.pid)
         theirs.close()
@@ -101,6 +105,24 @@ class Workers:
         forget_process(worker.process.pid)
 
 
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Whoever is started within hears no interrupt until it wants to; this process hears it after.
+
+    An interrupt at the terminal goes to all that run there.
+    """
+    if not POSIX:
+        yield
+        return
+    # Started within, it would let them through again.
+    resource_tracker.ensure_running()
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
+
+
 def _work(
     pipe: Connection,
     scope: ProofScope,
@@ -114,6 +136,9 @@ def _work(
     if POSIX:
         # Who is interrupted at the terminal is the process that started this one, and ends it.
         os.setsid()
+        # One that is meant for it alone ends it, without a word: it is replaced.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
     try:
         with Opened(open_target(scope.target, timeout)) as opened:
             asker = Asker(opened, QUESTIONS[scope.question], scope.rule_set, batch)
