@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from ..asking.asker import Opened
     from ..question import AnyQuestion
     from ..run import Run
+    from ..search.campaign import Progress
 
 
 @click.command(epilog=TARGETS)
@@ -47,7 +49,8 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option(
     "--budget", default="10s", show_default=True,
-    help="How long to search (then comes shrinking): 10s, 2m, or a number of positions.",
+    help="How long to search: 10s, 2m, or a number of positions. What follows (shrinking, what "
+    "explains it) ends in as long again, or some seconds.",
 )  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="What is random follows it.")
 @click.option("--batch", type=click.IntRange(1), default=64, show_default=True)
@@ -103,7 +106,14 @@ def check(
                 for question in questions_for(opened, asked, rules):
                     with ProgressBar(spec, quiet=form == "json") as progress:
                         plan = SearchPlan(read_budget(budget), seed, first, progress)
-                        run = make_run(opened, question, rules, search=plan, batch=batch)
+                        run = make_run(
+                            opened,
+                            question,
+                            rules,
+                            search=plan,
+                            batch=batch,
+                            stage=partial(tell_stage, progress),
+                        )
                     yield run
                     if run.report.broken_off == INTERRUPTED:
                         return
@@ -132,6 +142,12 @@ def check(
         with output("the report"):
             click.echo(json.dumps(as_json(done), ensure_ascii=False, indent=2))
     sys.exit(max(run.exit_code for run in done))
+
+
+def tell_stage(progress: Progress, what: str) -> None:
+    """What comes after the search, which has its own progress."""
+    if what != "check":
+        progress(what, 0, 1.0)
 
 
 def questions_for(opened: Opened, asked: str, rules: RuleSet) -> list[AnyQuestion]:

@@ -200,4 +200,4 @@ class ProgressBar:
             click.echo(f"{self.spec}: {stage}", err=True)
 
     def _update(self, stage: str, done: int, share: float) -> None:
-        self._bar.update(self._task, completed=share, done=f"{stage}: {done:,}")
+        self._bar.update(self._task, completed=share, done=f"{stage}: {done:,}" if done else stage)

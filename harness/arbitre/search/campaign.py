@@ -122,6 +122,8 @@ def check(
             opened.until = end_of_settling(budget)
             with noting_the_end(report, opened.target):
                 asker.renew()
+                if search.found or search.gaps:
+                    progress("shrinking", report.positions, 1.0)
                 settle(asker, search.found, search.gaps, search.searched)
         opened.until = float("inf")
     search.hand_over()
