@@ -23,7 +23,8 @@ ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 @pytest.fixture(autouse=True)
 def _interruptible() -> Iterator[None]:
     """Each of the signals interrupts, as in a command."""
-    kept = {number: signal.getsignal(number) for number in ENDING}
+    # Who runs the tests may be deaf to some of them (nohup).
+    kept = {number: signal.signal(number, signal.SIG_DFL) for number in ENDING}
     interrupts.listen()
     yield
     for number, handler in kept.items():

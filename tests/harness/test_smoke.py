@@ -72,7 +72,7 @@ UNSOUND = {
     "too-many": (ALONE, "answers: 2 for 1 positions"),
     "wrong-id": (ALONE, "id: 2 answers no question; it should be 1"),
     "no-answers": (ALONE, "answers: a list is needed"),
-    "refuse": (ALONE, "the target refused the whole batch: 'not today'"),
+    "refuse": (ALONE, 'the target refused the whole batch: "not today"'),
     "extra-field": (ALONE, "('took_ms' was unexpected)"),
     "not-held": (ALONE, "a card that is not in the hand: ['1O']"),
     "empty": (ALONE, "answers[0].legal: [] should be non-empty"),

@@ -352,7 +352,7 @@ def dangling(text: str) -> list[str]:
     wrong += [i for i in re.findall(r"\b(?:gap |RULES \d )(G\d+)", text) if i not in GAPS]
     wrong += [f"{s} {p}" for s, p in mentioned(text) if p not in PLACES.get(s, set())]
     wrong += re.findall(r"\bDESIGN\b|\bseeds/", text)
-    documents = {path.name for path in ROOT.glob("*.md")} | {
+    documents = {p.name for top in (ROOT, ROOT / ".github") for p in top.glob("*.md")} | {
         path.name for name in CITING for path in (ROOT / name).rglob("*.md")
     }
     return wrong + [d for d in re.findall(r"\b[A-Z_]{3,}\.md\b", text) if d not in documents]

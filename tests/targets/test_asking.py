@@ -81,7 +81,7 @@ def started(
         ("too-many", MALFORMED, "not an answer", "answers: 2 for 1 positions"),
         ("wrong-id", MALFORMED, "not an answer", "answers no question; it should be"),
         ("no-answers", MALFORMED, "not an answer", "answers: a list is needed"),
-        ("refuse", MALFORMED, "not an answer", "the target refused the whole batch: 'not today'"),
+        ("refuse", MALFORMED, "not an answer", 'the target refused the whole batch: "not today"'),
     ],
 )
 def test_one_of_64_is_blamed(
@@ -257,7 +257,8 @@ def test_a_crash_that_needs_company_is_nondeterminism(
     failure = outcomes[63][1]
     assert isinstance(failure, Failure)
     assert failure.verdict is Verdict.NONDETERMINISTIC
-    assert failure.detail == "a batch of 64 failed (exit code 3); its halves do not"
+    said = "exit code 3: its last words: assertion failed: trick.isValid()"
+    assert failure.detail == f"a batch of 64 failed ({said}); its halves do not"
 
 
 @pytest.mark.parametrize("restarts", [0, 1, 4])
@@ -273,7 +274,10 @@ def test_the_restarts_have_a_budget(
     assert target.starts == 1 + restarts
     # 64, 32-63, 32-47, 32-39, 36-39: the halves without the guilty one are answered in between.
     answered = {0: 0, 1: 32, 4: 36}[restarts]
-    assert got == right[:answered]
+    *before, failure = got
+    assert before == right[:answered]
+    # That it failed is told, though not of which position.
+    assert isinstance(failure, Failure)
 
 
 def test_what_was_asked_before_a_target_is_given_up_is_not_lost(
@@ -284,7 +288,10 @@ def test_what_was_asked_before_a_target_is_given_up_is_not_lost(
     got: list[Any] = []
     with pytest.raises(TargetGone):
         got.extend(outcome for _, outcome in asker.ask(positions))
-    assert got == right[:200]
+    *answered, failure = got
+    assert answered == right[:200]
+    assert isinstance(failure, Failure)
+    assert failure.detail.startswith("in a batch of 50, of which this is the first: its last words")
 
 
 @pytest.mark.parametrize("taken", [1, 5, 64, 70])

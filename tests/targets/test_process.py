@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -111,13 +112,23 @@ time.sleep(600)
 """
 
 
+def hear(number: signal.Signals) -> None:
+    """Be ended by a signal, although who started this is deaf to it (nohup)."""
+    if number is not signal.SIGKILL:
+        signal.signal(number, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.usefixtures("importable")
 def test_no_engine_outlives_the_harness(number: signal.Signals) -> None:
     """However the harness ends, the engine that it started ends with it."""
     words = [sys.executable, str(ROOT / "adapters" / "wrong" / "misbehaving.py"), "right"]
     harness = subprocess.Popen(
-        [sys.executable, "-c", HOLDING, *words], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", HOLDING, *words],
+        stdout=subprocess.PIPE,
+        text=True,
+        # Who runs the tests may be deaf to the signal (nohup), and so would be what he starts.
+        preexec_fn=partial(hear, number),
     )
     assert harness.stdout is not None
     with harness:

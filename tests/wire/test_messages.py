@@ -129,18 +129,18 @@ def test_answers_come_back() -> None:
     ("message", "said"),
     [
         ([], "an object is needed, not []"),
-        ("ok", "an object is needed, not 'ok'"),
-        (None, "an object is needed, not None"),
-        ({}, "id: None answers no question; it should be 7"),
-        ({"answers": [{"legal": ["7H"]}]}, "id: None answers no question"),
+        ("ok", 'an object is needed, not "ok"'),
+        (None, "an object is needed, not null"),
+        ({}, "id: null answers no question; it should be 7"),
+        ({"answers": [{"legal": ["7H"]}]}, "id: null answers no question"),
         ({"id": 7}, "answers: a list is needed"),
         ({"id": 7, "answers": None}, "answers: a list is needed"),
         ({"id": 7, "answers": {"legal": ["7H"]}}, "answers: a list is needed"),
         ({"id": 7, "answers": "7H"}, "answers: a list is needed"),
-        ({"id": "7", "answers": [{"legal": ["7H"]}]}, "id: '7' answers no question"),
-        ({"id": None, "answers": [{"legal": ["7H"]}]}, "id: None answers no question"),
-        ({"id": 7, "error": "busy"}, "the target refused the whole batch: 'busy'"),
-        ({"id": None, "error": "not JSON"}, "the target refused the whole batch: 'not JSON'"),
+        ({"id": "7", "answers": [{"legal": ["7H"]}]}, 'id: "7" answers no question'),
+        ({"id": None, "answers": [{"legal": ["7H"]}]}, "id: null answers no question"),
+        ({"id": 7, "error": "busy"}, 'the target refused the whole batch: "busy"'),
+        ({"id": None, "error": "not JSON"}, 'the target refused the whole batch: "not JSON"'),
     ],
 )
 def test_what_the_schema_refuses_of_a_batch_is_refused_by_hand(message: Any, said: str) -> None:
@@ -172,7 +172,7 @@ def test_what_no_schema_can_see_is_refused(message: Any, said: str) -> None:
 def test_true_is_no_id() -> None:
     """`true` is not the id 1, though Python thinks so."""
     ask = Ask("legal", 1, "belote/coinche", [ITEM])
-    with pytest.raises(ProtocolError, match="id: True answers no question"):
+    with pytest.raises(ProtocolError, match="id: true answers no question"):
         Answers.read({"id": True, "answers": [{"legal": ["7H"]}]}, ask)
 
 

@@ -190,12 +190,7 @@ class Asker:
                 except TargetFailure as error:
                     lost = list(outstanding)
                     outstanding.clear()
-                    try:
-                        self._restart(error.failure)
-                    except TargetGone:
-                        # It is not found out which item it was: that it failed is not lost.
-                        yield batch[0], _of_batch(error.failure, len(batch))
-                        raise
+                    yield from self._begin_again(batch, error.failure)
                     yield from self._isolate(batch, error.failure)
                     for later in lost:
                         yield from self._together(later)
@@ -224,7 +219,8 @@ class Asker:
         """
         if fresh:
             self._start_again()
-        return next(self._together([item]))[1]
+        [(_, outcome)] = self._together([item])
+        return outcome
 
     def renew(self) -> None:
         """Give the target its restarts back: a new part of the work begins."""
@@ -250,7 +246,7 @@ class Asker:
         try:
             answers = self.target.collect()
         except TargetFailure as error:
-            self._restart(error.failure)
+            yield from self._begin_again(batch, error.failure)
             yield from self._isolate(batch, error.failure)
         else:
             yield from zip(batch, answers, strict=True)
@@ -297,6 +293,14 @@ class Asker:
             )
             last = (last[0], unsteady)
         yield last
+
+    def _begin_again(self, batch: list[Item], failure: Failure) -> Iterator[tuple[Item, Outcome]]:
+        """Start the target afresh; where that cannot be, that the batch failed is not lost."""
+        try:
+            self._restart(failure)
+        except TargetGone:
+            yield batch[0], _of_batch(failure, len(batch))
+            raise
 
     def _restart(self, failure: Failure) -> None:
         if self.restarts_left <= 0:

@@ -37,7 +37,7 @@ def judge_outcome(
             Verdict.MALFORMED, kind, question.clause_of(expected), repr(outcome)[:200]
         )
     refusal = next((key for key in ("unsupported", "error") if key in outcome), None)
-    if refusal and not (isinstance(outcome[refusal], str) and outcome[refusal]):
+    if refusal and not isinstance(outcome[refusal], str):
         detail = f"{refusal}: a reason is needed, not {printable(repr(outcome[refusal]), 80)}"
         return Difference(
             Verdict.MALFORMED, "a refusal without a reason", question.clause_of(expected), detail

@@ -142,11 +142,7 @@ class HttpTarget:
         except TimeoutError:
             self._disconnect()
             raise self._timed_out(body, patience) from None
-        except http.client.HTTPException as error:
-            self._disconnect()
-            what = printable(f"{type(error).__name__}: {error}")
-            raise TargetFailure(Verdict.MALFORMED, "not HTTP", what, body) from None
-        except OSError as error:
+        except (OSError, http.client.IncompleteRead) as error:
             self._disconnect()
             raise TargetFailure(
                 Verdict.CRASHED,
@@ -154,6 +150,10 @@ class HttpTarget:
                 f"{self.spec}: {printable(str(error)) or type(error).__name__}",
                 body,
             ) from None
+        except http.client.HTTPException as error:
+            self._disconnect()
+            what = printable(f"{type(error).__name__}: {error}")
+            raise TargetFailure(Verdict.MALFORMED, "not HTTP", what, body) from None
         if len(received) > LONGEST:
             self._disconnect()
             raise TargetFailure(
