@@ -2,7 +2,7 @@
 
 A memo with too short a key, a list that is not emptied, a hand that is not put back: such an engine
 answers rightly alone and wrongly after others, and no account of single answers explains it.
-An item that differs is asked again, alone in a fresh process, twice.  Where these differ it is
+An item that differs is asked again, alone in a fresh process, some times.  Where these differ it is
 chance, or the clock.  Where the answer is another one than before, what was asked before is asked
 before it again, one by one, and halved until one question is left that makes the difference;
 where it makes none, it was the company in the batch.
@@ -21,6 +21,9 @@ from ..search.compare import difference_of
 # Items asked again, each in a process of its own; spread evenly over those that differ, so that
 # one in three is met by one of them in nine cases of ten.
 ASKED_ALONE = 6
+# An engine that throws a coin answers alike so often once in 128 times; what then seems to be shown
+# is shown as often again.
+TIMES = 8
 
 
 class DependsOn(StrEnum):
@@ -57,10 +60,28 @@ def find_state(
         item, after = asked[number]
         alone = asker.once(item, fresh=True)
         if not _same(asker, item, alone, after):
-            again = asker.once(item, fresh=True)
-            if not _same(asker, item, alone, again):
-                return State(DependsOn.CHANCE, item, None, alone, again)
-            return _find_first(asker, [each for each, _ in asked[:number]], item, alone, after)
+            chance = _find_chance(asker, item, None, alone)
+            if chance is not None:
+                return chance
+            before = [each for each, _ in asked[:number]]
+            state = _find_first(asker, before, item, alone, after)
+            if state.first is None:
+                return state
+            return _find_chance(asker, item, state.first, state.after) or state
+    return None
+
+
+def _find_chance(asker: Asker, item: Item, first: Item | None, answer: Outcome) -> State | None:
+    """Is it answered so, after another item if there is one, each time in a fresh process?
+
+    What shows that it is not; `None` where it is.
+    """
+    for _ in range(TIMES - 1):
+        if first is not None:
+            asker.once(first, fresh=True)
+        again = asker.once(item, fresh=first is None)
+        if not _same(asker, item, answer, again):
+            return State(DependsOn.CHANCE, item, None, answer, again)
     return None
 
 
