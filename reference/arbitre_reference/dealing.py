@@ -13,9 +13,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .cards import Card, Deck
 from .chapter import Chapter, Item, Right, Situation
 from .outcome import check_pack, check_seat
+from .ruling import Sentence
 
 if TYPE_CHECKING:
     from .rule_set import RuleSet
+
+# What the option is called that says in which packets the cards are dealt, in any game.
+PACKETS = Sentence(
+    "Les cartes es reparteixen en paquets de",
+    "Las cartas se reparten en paquetes de",
+    "Les cartes sont données par paquets de",
+    "The cards are dealt in packets of",
+)
 
 # Packs in another order than the deck's, for each situation.
 SHUFFLES = 3

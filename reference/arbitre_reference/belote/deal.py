@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Card
+from ..dealing import PACKETS
 from ..game import as_written, option
 from ..outcome import check_pack, check_seat, right_of
 from ..ruling import Clause, Sentence
@@ -167,12 +168,7 @@ class CoincheDeal(DealOptions):
 
     packets: str = option(
         as_written("3-2-3", "3-3-2", "2-3-3", "4-4", "6-2"),
-        label=Sentence(
-            "Les cartes es reparteixen en paquets de",
-            "Las cartas se reparten en paquetes de",
-            "Les cartes sont données par paquets de",
-            "The cards are dealt in packets of",
-        ),
+        label=PACKETS,
         meaning="in which packets are the eight cards dealt?",
         who="3-2-3, 3-3-2, 2-3-3: FFB contrée 3.4 (as the dealer likes); 4-4: Nimbustier; 6-2: "
         "Règles de jeux (two after the bidding)",
@@ -185,12 +181,7 @@ class ClassicDeal(DealOptions):
 
     packets: str = option(
         as_written("3-2", "2-3"),
-        label=Sentence(
-            "Les cartes es reparteixen en paquets de",
-            "Las cartas se reparten en paquetes de",
-            "Les cartes sont données par paquets de",
-            "The cards are dealt in packets of",
-        ),
+        label=PACKETS,
         meaning="in which packets are the first five cards dealt?",
         who="3-2, 2-3: FFB classic 3.4 (as the dealer likes)",
     )

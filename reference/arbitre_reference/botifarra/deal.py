@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..cards import Card
+from ..dealing import PACKETS
 from ..game import as_written, option
 from ..outcome import check_pack, check_seat, right_of
 from ..ruling import Clause, Sentence
@@ -99,12 +100,7 @@ class DealOptions:
 
     packets: str = option(
         as_written("4", "1", "12"),
-        label=Sentence(
-            "Les cartes es reparteixen en paquets de",
-            "Las cartas se reparten en paquetes de",
-            "Les cartes sont données par paquets de",
-            "The cards are dealt in packets of",
-        ),
+        label=PACKETS,
         meaning="in packets of how many are the twelve cards dealt?",
         who="4: S1, 'Repartir les cartes'; 1, 12: unpublished",
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..belote.deal import BJ2
+from ..dealing import PACKETS
 from ..game import as_written, option
 from ..ruling import Clause, Sentence
 
@@ -56,12 +57,7 @@ class DealOptions:
 
     packets: str = option(
         as_written("3-2-3", "4-4"),
-        label=Sentence(
-            "Les cartes es reparteixen en paquets de",
-            "Las cartas se reparten en paquetes de",
-            "Les cartes sont données par paquets de",
-            "The cards are dealt in packets of",
-        ),
+        label=PACKETS,
         meaning="in which packets are the eight cards dealt?",
         who="3-2-3: NKU, Unie, Dorskampkwartier; 4-4: Kaartspellen",
     )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..chapter import Item, Right, state_fields
-from ..dealing import deal_chapter, deal_in_packets
+from ..dealing import PACKETS, deal_chapter, deal_in_packets
 from ..game import as_written, option
 from ..klaverjas import deal as klaverjas
 from ..outcome import SEATS, read_cards
 from ..rule_set import RuleSet
-from ..ruling import Sentence
 from .match import MM3
 from .play import DECK
 
@@ -31,12 +30,7 @@ class DealOptions:
 
     packets: str = option(
         as_written("3-3-2", "3-2-3", "4-4", "2-2-2-2"),
-        label=Sentence(
-            "Les cartes es reparteixen en paquets de",
-            "Las cartas se reparten en paquetes de",
-            "Les cartes sont données par paquets de",
-            "The cards are dealt in packets of",
-        ),
+        label=PACKETS,
         meaning="in which packets are the eight cards dealt?",
         who="3-3-2: Make it fly; 3-2-3: Manilln; 4-4: Stratejeux; 2-2-2-2: Gigietcram",
     )
