@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -181,18 +181,27 @@ def write(path: Path, content: dict[str, Any]) -> None:
     data.write_whole(path, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
 
 
-def save_findings(folder: Path, report: Report) -> list[tuple[Path, bool]]:
+def save_findings(
+    folder: Path, report: Report, unsaved: Callable[[Path, Exception], None] | None = None
+) -> list[tuple[Path, bool]]:
     """Write what a run found and settled; returns paths and whether they are new.
 
     That is each finding, and each difference in what the rule text leaves open alone:
     the other reading of today may be a fault tomorrow.
+    One that cannot be saved keeps no other from being: `unsaved` is told its path and why;
+    without it the error is raised (`OSError`, `BadCase`).
     """
-    return [save(folder, case_of(report, finding)) for finding in settled(report)]
-
-
-def settled(report: Report) -> Iterator[Finding]:
-    """What a run found and settled, gaps too."""
-    return (each for each in (*report.findings, *report.gaps) if each.example.proof)
+    saved = []
+    for finding in (*report.findings, *report.gaps):
+        if finding.example.proof:
+            content = case_of(report, finding)
+            try:
+                saved.append(save(folder, content))
+            except (OSError, ValueError) as error:
+                if unsaved is None:
+                    raise
+                unsaved(folder / place(content), error)
+    return saved
 
 
 def load(folder: Path) -> tuple[list[Case], list[BadCase]]:

@@ -28,7 +28,7 @@ from .common import (
     timeouts,
     writable,
 )
-from .outputs import output
+from .outputs import output, say_unwritten
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,17 +122,12 @@ def check(
     for run in runs():
         done.append(run)
         # What stays comes first: nobody may be there to read what is printed.
-        cases = []
-        for finding in corpus.settled(run.report) if save else ():
-            content = corpus.case_of(run.report, finding)
-            with output(str(corpus_folder / corpus.place(content))):
-                path, new = corpus.save(corpus_folder, content)
-                cases.append(f"{'saved' if new else 'known'}: {path}")
+        cases = corpus.save_findings(corpus_folder, run.report, say_unwritten) if save else []
         with output("the report"):
             if form == "terminal":
                 print_run(screen, run, lang)
-            for line in cases:
-                click.echo(line, err=form == "json")
+            for path, new in cases:
+                click.echo(f"{'saved' if new else 'known'}: {path}", err=form == "json")
     if html is not None:
         from ..report.as_html import as_html
 

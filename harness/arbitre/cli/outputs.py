@@ -32,9 +32,14 @@ def output(what: str) -> Iterator[None]:
         os.dup2(nowhere, 1)
         os.close(nowhere)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else error
-        with suppress(OSError):
-            click.echo(f"arbitre: {what} could not be written: {why}", err=True)
+        say_unwritten(what, error)
+
+
+def say_unwritten(what: object, error: Exception) -> None:
+    """Say that something could not be written, and why."""
+    why = error.strerror if isinstance(error, OSError) and error.strerror else error
+    with suppress(OSError):
+        click.echo(f"arbitre: {what} could not be written: {why}", err=True)
 
 
 class Lenient(io.FileIO):

@@ -6,17 +6,18 @@ import os
 import shlex
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import partial
+from pathlib import Path
 
 from .. import __version__
 from ..asking.asker import Asker, Opened, TargetGone
-from ..cases.corpus import Case, case_of, settled, sound
-from ..cases.corpus import save as save_case
+from ..cases.corpus import Case, save_findings, sound
 from ..cases.replay import ERROR, FAILING, Result, replay, stale
 from ..protocol import printable
 from ..question import AnyQuestion, Failure
 from ..questions import QUESTIONS
 from ..run import FindingText, ProofPlan, Run, SearchPlan, make_run
-from ..search.findings import INTERRUPTED, Finding, Report
+from ..search.findings import INTERRUPTED
 from ..targets import open_target
 from .against import Current, describe_changes, orphans
 from .baseline import Baseline, BaselineKey
@@ -142,8 +143,11 @@ class Gate:
         with self.open(target) as opened:
             run = self._make_run(opened, unit, rules, question)
             report = run.report
-            for finding in settled(report) if save else ():
-                self._save(place, report, finding)
+            if save:
+                found = save_findings(
+                    self.config.corpus, report, partial(self._note_unsaved, place)
+                )
+                self.saved += [str(path) for path, new in found if new]
             seen = [*(_seen(run, text) for text in run.findings), *_seen_unlike(run)]
             if run.unasked:
                 self.result.interrupted |= report.broken_off == INTERRUPTED
@@ -165,15 +169,10 @@ class Gate:
                 title = "it gave out while it was asked every class"
                 self._add(Notice(Status.NOT_ASKED, GateStep.ACCEPTED, place, title, (str(gone),)))
 
-    def _save(self, place: Place, report: Report, finding: Finding) -> None:
-        """Save a finding in the corpus; one that cannot be saved is told, and counts as well."""
-        try:
-            path, new = save_case(self.config.corpus, case_of(report, finding))
-        except (OSError, ValueError) as error:
-            title = "a finding could not be saved in the corpus"
-            self._add(Notice(Status.NOTE, GateStep.CORPUS, place, title, (str(error),)))
-        else:
-            self.saved += [str(path)] if new else []
+    def _note_unsaved(self, place: Place, path: Path, error: Exception) -> None:
+        """A finding that cannot be saved in the corpus is told, and counts as well."""
+        title = "a finding could not be saved in the corpus"
+        self._add(Notice(Status.NOTE, GateStep.CORPUS, place, title, (str(error),)))
 
     def _add(self, notice: Notice) -> None:
         self.result.notices.append(notice)
