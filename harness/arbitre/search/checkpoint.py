@@ -106,14 +106,19 @@ class Checkpoint:
     ) -> None:
         self.path = path
         self.unwritten = unwritten
-        self.head: dict[str, Any] = {
-            "scope": asdict(scope),
-            "rules_digest": scope.rule_set.digest,
-            "engine": engine,
-            "files": fingerprint(target),
-            "law": _hash_files(sorted(Path(arbitre_reference.__file__).parent.rglob("*.py"))),
-            "arbitre": __version__,
-        }
+        # Files are read for it, some of them large: not where nothing is put aside.
+        self.head: dict[str, Any] = (
+            {}
+            if path is None
+            else {
+                "scope": asdict(scope),
+                "rules_digest": scope.rule_set.digest,
+                "engine": engine,
+                "files": fingerprint(target),
+                "law": _hash_files(sorted(Path(arbitre_reference.__file__).parent.rglob("*.py"))),
+                "arbitre": __version__,
+            }
+        )
 
     def read(self) -> list[Chunk]:
         """What an earlier run left, if it was about the same thing."""
