@@ -9,7 +9,6 @@ So none of them can say otherwise than the others.
 from __future__ import annotations
 
 import shlex
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -169,18 +168,12 @@ def make_run(
         causes = Causes()
         if explaining and report.findings:
             stage("what explains it")
-            opened.until = end_of_explaining(search)
+            if search is not None:
+                opened.until = search.budget.ends(LEAST_TO_EXPLAIN)
             with noting_the_end(report, opened.target):
                 causes = explain(opened, report, batch, lambda: stage("what explains it"))
             opened.until = float("inf")
     return describe_run(report, causes, proved)
-
-
-def end_of_explaining(search: SearchPlan | None) -> float:
-    """When no more causes are looked for; a budget of positions, and a proof, have no clock."""
-    if search is None or search.budget.seconds is None:
-        return float("inf")
-    return time.monotonic() + max(LEAST_TO_EXPLAIN, search.budget.seconds)
 
 
 def take_in(report: Report, proof: Proof) -> Report:

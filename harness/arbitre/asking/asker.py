@@ -278,9 +278,10 @@ class Asker:
         assert last is not None
         if slow and not blamed:
             # Where they take their time by themselves, too, nothing is wrong with them together.
-            each, share = (time.monotonic() - began) / len(batch), self.target.timeout / SHARE
-            blamed = each * len(batch) > share
-            self._bearable = max(1, int(share / each)) if blamed else self._bearable
+            took, share = time.monotonic() - began, self.target.timeout / SHARE
+            blamed = took > share
+            if blamed:
+                self._bearable = max(1, int(len(batch) * share / took))
         if not blamed:
             unsteady = Failure(
                 Verdict.NONDETERMINISTIC,

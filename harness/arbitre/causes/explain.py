@@ -40,7 +40,7 @@ LONGEST_GATHERED = 20.0
 MOST_ADDED = 8
 
 
-UNSTEADY = "of a target that does not answer alike whenever it is asked there is no account"
+NO_ACCOUNT = "of a target that does not answer alike whenever it is asked there is no account"
 
 
 @dataclass
@@ -120,7 +120,7 @@ def explain(
             except TargetGone as gone:
                 missing = f"asked no further: {gone}"
         if state is not None:
-            return Causes(state=state, missing=UNSTEADY)
+            return Causes(state=state, missing=NO_ACCOUNT)
 
         def look() -> None:
             tick()

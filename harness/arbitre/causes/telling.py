@@ -162,10 +162,7 @@ def describe_state(report: Report, causes: Causes) -> list[str]:
     spec, code = shlex.quote(report.spec), report.question.code(report.rules, state.item)
     alone, after = describe(state.alone), describe(state.after)
     if state.depends_on is DependsOn.CHANCE:
-        how, again = (
-            "and then",
-            f"arbitre judge {shlex.quote(code)} --target {spec}",
-        )
+        how, again = "and then", f"arbitre judge {shlex.quote(code)} --target {spec}"
     elif state.depends_on is DependsOn.COMPANY:
         how, again = "alone, and in company", f"arbitre smoke {spec}"
     elif state.first is None:

@@ -77,6 +77,16 @@ class Budget:
             f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
         )
 
+    def ends(self, least: float = 0.0, besides: float = 0.0) -> float:
+        """When what begins now, and may take as long, is over, come what may (`time.monotonic`).
+
+        It has `least` seconds at any rate, and some `besides`.  A budget of positions has no
+        clock, so that runs repeat: then never.
+        """
+        if self.seconds is None:
+            return float("inf")
+        return time.monotonic() + max(least, self.seconds) + besides
+
     def share(self, part: float) -> Budget:
         """A `part` (0 to 1) of the budget; of positions the whole ones."""
         return Budget(
@@ -113,13 +123,13 @@ def check(
             report.question = asker.question
             smoke_test(asker)
             control(report, batch)
-            opened.until = end_of_search(budget, opened.target.timeout)
+            opened.until = budget.ends(besides=BLAME * opened.target.timeout)
             search.run(budget)
             catch_among_asked(report, batch)
             search.again()
         # What was found before the target gave out is worth another try.
         if report.broken_off != INTERRUPTED:
-            opened.until = end_of_settling(budget)
+            opened.until = budget.ends(LEAST_TO_SETTLE)
             with noting_the_end(report, opened.target):
                 asker.renew()
                 if search.found or search.gaps:
@@ -314,17 +324,3 @@ class Clock:
             share = self.spent / max(1e-9, self.budget.seconds)
         self.progress(self.stage.name, self.stage.positions, min(1.0, share))
         return share >= 1.0
-
-
-def end_of_search(budget: Budget, timeout: float) -> float:
-    """When a search is over, come what may; a budget of positions has no clock: runs repeat."""
-    if budget.seconds is None:
-        return float("inf")
-    return time.monotonic() + budget.seconds + BLAME * timeout
-
-
-def end_of_settling(budget: Budget) -> float:
-    """When nothing is shrunk any further: as long again as the search may take."""
-    if budget.seconds is None:
-        return float("inf")
-    return time.monotonic() + max(LEAST_TO_SETTLE, budget.seconds)

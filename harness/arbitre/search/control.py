@@ -42,7 +42,7 @@ def control(report: Report, batch: int) -> None:
             _note_caught(report, wrong, asked)
             return
         # W2 is a house rule of belote/classic: there it is no mutant, and another one is drawn.
-        if differs_plainly(wrong, report, small_items(report)):
+        if differs_plainly(wrong, report):
             report.control += " was NOT caught: the harness itself is broken"
             report.control_caught = False
             return
@@ -100,10 +100,10 @@ def caught_after(wrong: Mutant, report: Report, batch: int, items: Iterable[Item
     return None
 
 
-def differs_plainly(wrong: Mutant, report: Report, items: Iterable[Item]) -> bool:
+def differs_plainly(wrong: Mutant, report: Report) -> bool:
     """Does the mutant differ from the reference, asked without any of the harness between?"""
     question, rules = report.question, report.rules
     return any(
         question.mutants.answer(wrong, rules, item) != question.answer(question.expect(rules, item))
-        for item in items
+        for item in small_items(report)
     )

@@ -229,8 +229,7 @@ def _findings(asker: Asker, proof: Proof) -> list[Finding]:
                 example = Counterexample(item, outcome, difference)
                 found[key] = Finding(example, item, "proof", Searched(**vars(before)), 0)
             found[key].count += count
-            room = EXAMPLES_KEPT - len(found[key].examples)
-            found[key].examples += pairs[:room]
+            found[key].examples += pairs[: EXAMPLES_KEPT - len(found[key].examples)]
         before.classes += chunk.classes
         before.positions += chunk.positions
     settled = [f for f in found.values() if f.difference.verdict is not Verdict.DISPUTED_ONLY]
