@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import compileall
+import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
@@ -34,6 +38,11 @@ TOGETHER = {
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile once what hundreds of processes import, where they may not do so themselves."""
+    # What the suite keeps is its own, and made anew by each run.
+    if "ARBITRE_CACHE" not in os.environ:
+        own = tempfile.mkdtemp(prefix="arbitre-cache-")
+        os.environ["ARBITRE_CACHE"] = own
+        atexit.register(shutil.rmtree, own, ignore_errors=True)
     if sys.dont_write_bytecode and not hasattr(config, "workerinput"):
         for folder in ("harness", "reference"):
             compileall.compile_dir(TESTS.parent / folder, quiet=2)

@@ -20,6 +20,7 @@ HARNESS = ROOT / "harness" / "arbitre"
 ORDER = [
     "interrupts",
     "data",
+    "packed",
     "protocol",
     "mutants",
     "accounts",

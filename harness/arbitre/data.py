@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import platformdirs
+
 from .interrupts import uninterrupted
 
 # Characters of what a value was found to be: it may be all of an answer.
@@ -37,6 +39,12 @@ def folder(name: str) -> Path:
     here = Path(__file__).parent
     packed = here / "_data" / name
     return packed if packed.is_dir() else here.parent.parent / name
+
+
+def cache_folder() -> Path:
+    """Where what can be made anew is kept: `ARBITRE_CACHE`, or the cache folder of the user."""
+    own = os.environ.get("ARBITRE_CACHE")
+    return Path(own) if own else platformdirs.user_cache_path("arbitre")
 
 
 def corpus(start: Path | None = None) -> Path:

@@ -19,8 +19,9 @@ and are applied to the handshake, to the first messages of a run, and to all wit
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, overload
 
 import orjson
 
@@ -50,6 +51,7 @@ class HelloAnswer:
 
     `answers` maps a question to the presets for which the target answers it;
     a preset covers all its options.
+    `packed`: the version of the packed form (`packed`) in which it can be asked; 0: none.
     """
 
     name: str
@@ -58,6 +60,7 @@ class HelloAnswer:
     answers: dict[str, tuple[str, ...]]
     max_batch: int = DEFAULT_BATCH
     needs: tuple[str, ...] = ()
+    packed: int = 0
 
     @classmethod
     def read(cls, message: Any) -> HelloAnswer:
@@ -77,6 +80,7 @@ class HelloAnswer:
             {question: tuple(presets) for question, presets in message["answers"].items()},
             message.get("max_batch", DEFAULT_BATCH),
             tuple(message.get("needs", ())),
+            message.get("packed", 0),
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -87,6 +91,7 @@ class HelloAnswer:
             "answers": {question: list(presets) for question, presets in self.answers.items()},
             "max_batch": self.max_batch,
             **({"needs": list(self.needs)} if self.needs else {}),
+            **({"packed": self.packed} if self.packed else {}),
         }
 
     def knows(self, question: str, preset: str) -> bool:
@@ -100,13 +105,73 @@ def items_name(question: str) -> str:
 
 
 @dataclass(frozen=True)
+class Written:
+    """A batch that was written without looking at its items, and what is right, written as well.
+
+    `asked` and `right` are fields of the two messages: `"positions":[…]`, `"answers":[…]`.
+    `read` makes answers of what came instead; `answer` is the right answer to the item of a number.
+    """
+
+    asked: bytes
+    right: bytes
+    read: Callable[[Any, Ask], list[dict[str, Any]]]
+    answer: Callable[[int], dict[str, Any]]
+
+
+class MadeWhenAsked(Sequence[dict[str, Any]]):
+    """`count` values that are made each time they are looked at."""
+
+    def __init__(self, count: int, make: Callable[[int], dict[str, Any]]) -> None:
+        self._places, self._make = range(count), make
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return map(self._make, self._places)
+
+    @overload
+    def __getitem__(self, place: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[dict[str, Any]]: ...
+    def __getitem__(self, place: int | slice) -> dict[str, Any] | list[dict[str, Any]]:
+        places = self._places[place]
+        return self._make(places) if isinstance(places, int) else list(map(self._make, places))
+
+
+class AllRight(MadeWhenAsked):
+    """The answers to a batch that came as they were written beforehand."""
+
+
+@dataclass(frozen=True)
 class Ask:
-    """Asks one question about a batch of items (schema: the question's name)."""
+    """Asks one question about a batch of items (schema: the question's name).
+
+    `written`: what the line is made of where it was written beforehand.
+    """
 
     question: str
     id: int
     rules: str
-    items: list[dict[str, Any]]
+    items: Sequence[dict[str, Any]]
+    written: Written | None = None
+
+    def as_line(self) -> bytes:
+        """The message as a line."""
+        if self.written is None:
+            return encode(self.as_json())
+        head = orjson.dumps({"cmd": self.question, "id": self.id, "rules": self.rules})
+        return head[:-1] + b"," + self.written.asked + b"}\n"
+
+    def is_right(self, line: bytes) -> bool:
+        """Is it, but for spaces between its tokens, the answer that was written beforehand?
+
+        A string that has `, ` in it stays one that has `,`, and no card has.
+        """
+        if self.written is None:
+            return False
+        right = b'{"id":%d,%b}\n' % (self.id, self.written.right)
+        return line == right or line.replace(b", ", b",").replace(b": ", b":") == right
 
     def as_json(self) -> dict[str, Any]:
         """The message as it is sent."""
@@ -114,7 +179,7 @@ class Ask:
             "cmd": self.question,
             "id": self.id,
             "rules": self.rules,
-            items_name(self.question): self.items,
+            items_name(self.question): list(self.items),
         }
 
 
@@ -132,16 +197,7 @@ class Answers:
             wrong = data.fault(f"{ask.question}-answer", message)
             if wrong:
                 raise ProtocolError(wrong)
-        if not isinstance(message, dict):
-            raise ProtocolError(f"an object is needed, not {_short(message)}")
-        answers = message.get("answers")
-        if answers is None and "error" in message:
-            raise ProtocolError(f"the target refused the whole batch: {_short(message['error'])}")
-        # `True == 1`, but it is no id.
-        if message.get("id") != ask.id or message["id"] is True:
-            raise ProtocolError(
-                f"id: {_short(message.get('id'))} answers no question; it should be {ask.id}"
-            )
+        answers = read_reply(message, ask, "answers")
         if not isinstance(answers, list):
             raise ProtocolError("answers: a list is needed")
         if len(answers) != len(ask.items):
@@ -153,6 +209,21 @@ class Answers:
     def as_json(self) -> dict[str, Any]:
         """The message as a target sends it."""
         return {"id": self.id, "answers": self.answers}
+
+
+def read_reply(message: Any, ask: Ask, field: str) -> Any:
+    """What stands in a field of the message that answers `ask`; raises `ProtocolError`."""
+    if not isinstance(message, dict):
+        raise ProtocolError(f"an object is needed, not {_short(message)}")
+    found = message.get(field)
+    if found is None and "error" in message:
+        raise ProtocolError(f"the target refused the whole batch: {_short(message['error'])}")
+    # `True == 1`, but it is no id.
+    if message.get("id") != ask.id or message["id"] is True:
+        raise ProtocolError(
+            f"id: {_short(message.get('id'))} answers no question; it should be {ask.id}"
+        )
+    return found
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ A new question is a new bundle in `questions`; a new game is a bundle of the ref
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -25,6 +26,7 @@ from arbitre_reference import RuleSet
 
 from .accounts.model import Effort, Model
 from .mutants import Mutant
+from .packed import Packing
 
 # An item of some question, where it does not matter of which.
 Item = Any
@@ -96,11 +98,20 @@ class Failure:
     received: str = ""
 
 
-class Group(NamedTuple):
-    """Items that the rules do not tell apart: the representatives of one class."""
+@dataclass
+class Group:
+    """Items that the rules do not tell apart: the representatives of one class.
+
+    They are made when they are looked at: whoever shares out classes does not make them all.
+    """
 
     label: str
-    items: list[Item]
+    make: Callable[[], list[Item]]
+
+    @cached_property
+    def items(self) -> list[Item]:
+        """The items."""
+        return self.make()
 
 
 class Layer(NamedTuple):
@@ -347,6 +358,9 @@ class Question(Protocol[I, E]):
     def mutants(self) -> Mutants[I]: ...
     @property
     def accounts(self) -> Accounts[I] | None: ...
+
+    def packing(self, rules: RuleSet) -> Packing | None:
+        """The packed form of the items that `space` enumerates; `None` where there is none."""
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The games whose items these rules can be asked about; none where it is not asked."""

@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from arbitre.questions.cards import space as card_space
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.search import prove as proving
 from arbitre.search.checkpoint import Checkpoint, Chunk, ProofScope, fingerprint
-from arbitre.search.chunks import prove_chunk
+from arbitre.search.chunks import prove_chunks
 from arbitre.search.prove import Proof, prove
 from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
@@ -127,15 +127,16 @@ class Interrupted:
         self.path = path
         self.scope = scope
 
-        def counted(asker: Asker, number: int, groups: Any) -> Chunk:
-            self.asked.append(number)
-            return prove_chunk(asker, number, groups)
+        def counted(asker: Asker, *asked: Any) -> Iterator[Chunk]:
+            for chunk in prove_chunks(asker, *asked):
+                self.asked.append(chunk.number)
+                yield chunk
 
         def interrupt(chunk: Chunk) -> None:
             if chunk.number == 2:
                 raise KeyboardInterrupt
 
-        monkeypatch.setattr(proving, "prove_chunk", counted)
+        monkeypatch.setattr(proving, "prove_chunks", counted)
         with pytest.raises(KeyboardInterrupt):
             prove(scope, checkpoint_path=path, progress=interrupt)
         assert self.asked == [0, 1, 2]

@@ -17,15 +17,15 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Self
+from typing import Self
 
 from arbitre_reference import RuleSet
 
-from ..protocol import DEFAULT_BATCH, Ask, HelloAnswer
+from ..protocol import DEFAULT_BATCH, Ask, HelloAnswer, MadeWhenAsked, Written
 from ..question import Answer, AnyQuestion, Failure, Item, Verdict
 from ..targets import Target, TargetFailure
 
@@ -38,6 +38,9 @@ RESTARTS = 60
 SHARE = 4
 
 Outcome = Answer | Failure
+
+# Items taken to be asked together, and what became of each.
+Answered = tuple[Sequence[Item], Sequence[Outcome]]
 
 
 class TargetGone(Exception):
@@ -173,14 +176,28 @@ class Asker:
         Raises `TargetGone` when the restarts are used up.
         """
         source = iter(items)
-        outstanding: deque[list[Item]] = deque()
+        with closing(self.ask_batches(lambda most: list(islice(source, most)))) as answered:
+            for batch, outcomes in answered:
+                yield from zip(batch, outcomes, strict=True)
+
+    def ask_batches(
+        self,
+        take: Callable[[int], Sequence[Item]],
+        write: Callable[[Sequence[Item]], Written | None] = lambda batch: None,
+    ) -> Generator[Answered]:
+        """The same, batch by batch: `take` gives the next items, at most so many, none at the end.
+
+        `write` gives the message of a batch, where it is written already.
+        What is asked again, of a batch that failed, comes item by item, and is not.
+        """
+        outstanding: deque[Sequence[Item]] = deque()
         try:
             while True:
                 while len(outstanding) < OUTSTANDING:
-                    batch = list(islice(source, self.batch))
+                    batch = take(self.batch)
                     if not batch:
                         break
-                    self._submit(batch)
+                    self._submit(batch, write(batch))
                     outstanding.append(batch)
                 if not outstanding:
                     return
@@ -190,12 +207,10 @@ class Asker:
                 except TargetFailure as error:
                     lost = list(outstanding)
                     outstanding.clear()
-                    yield from self._begin_again(batch, error.failure)
-                    yield from self._isolate(batch, error.failure)
-                    for later in lost:
-                        yield from self._together(later)
+                    for item, outcome in self._begin_anew(batch, lost, error.failure):
+                        yield [item], [outcome]
                     continue
-                yield from zip(batch, answers, strict=True)
+                yield batch, answers
         except KeyboardInterrupt:
             # Who interrupts does not wait for answers; the target is not asked on.
             outstanding.clear()
@@ -228,15 +243,26 @@ class Asker:
 
     # -- one batch at a time ----------------------------------------------------------------
 
-    def _submit(self, batch: list[Item]) -> None:
+    def _submit(self, batch: Sequence[Item], written: Written | None = None) -> None:
         if time.monotonic() > self.opened.until:
             raise OutOfTime
-        send, rules = self.question.send, self.rules
         self._next_id += 1
-        items: list[dict[str, Any]] = [send(rules, item) for item in batch]
-        self.target.submit(Ask(self.question.command, self._next_id, self.rules.name, items))
+        send, rules = self.question.send, self.rules
+        items = MadeWhenAsked(len(batch), lambda number: send(rules, batch[number]))
+        self.target.submit(
+            Ask(self.question.command, self._next_id, self.rules.name, items, written)
+        )
 
-    def _together(self, batch: list[Item]) -> Iterator[tuple[Item, Outcome]]:
+    def _begin_anew(
+        self, batch: Sequence[Item], lost: list[Sequence[Item]], failure: Failure
+    ) -> Iterator[tuple[Item, Outcome]]:
+        """A batch failed, and what was outstanding is lost with it: ask all of it again."""
+        yield from self._begin_again(batch, failure)
+        yield from self._isolate(batch, failure)
+        for later in lost:
+            yield from self._together(later)
+
+    def _together(self, batch: Sequence[Item]) -> Iterator[tuple[Item, Outcome]]:
         """Ask a batch alone; if it fails, find out which item is to blame."""
         if len(batch) > self.batch:
             for first in range(0, len(batch), self.batch):
@@ -251,7 +277,7 @@ class Asker:
         else:
             yield from zip(batch, answers, strict=True)
 
-    def _isolate(self, batch: list[Item], failure: Failure) -> Iterator[tuple[Item, Outcome]]:
+    def _isolate(self, batch: Sequence[Item], failure: Failure) -> Iterator[tuple[Item, Outcome]]:
         """The batch failed, and the target has been started afresh: who is to blame?"""
         if len(batch) == 1:
             yield batch[0], failure
@@ -295,7 +321,9 @@ class Asker:
             last = (last[0], unsteady)
         yield last
 
-    def _begin_again(self, batch: list[Item], failure: Failure) -> Iterator[tuple[Item, Outcome]]:
+    def _begin_again(
+        self, batch: Sequence[Item], failure: Failure
+    ) -> Iterator[tuple[Item, Outcome]]:
         """Start the target afresh; where that cannot be, that the batch failed is not lost."""
         try:
             self._restart(failure)

@@ -115,7 +115,7 @@ class Checkpoint:
                 "rules_digest": scope.rule_set.digest,
                 "engine": engine,
                 "files": fingerprint(target),
-                "law": _hash_files(sorted(Path(arbitre_reference.__file__).parent.rglob("*.py"))),
+                "law": hash_files(sorted(Path(arbitre_reference.__file__).parent.rglob("*.py"))),
                 "arbitre": __version__,
             }
         )
@@ -189,10 +189,11 @@ def fingerprint(target: Target) -> str:
         for file in (sorted(path.rglob("*"))[:MOST_FILES] if path.is_dir() else [path])
         if file.is_file() and file.stat().st_size < LARGEST
     ]
-    return _hash_files(files) if files else ""
+    return hash_files(files) if files else ""
 
 
-def _hash_files(files: Iterable[Path]) -> str:
+def hash_files(files: Iterable[Path]) -> str:
+    """A hash of their names and of what stands in them."""
     hashed = hashlib.sha256()
     for file in files:
         hashed.update(f"{file.name} {file.stat().st_size}\n".encode())

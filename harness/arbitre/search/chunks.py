@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import asdict, fields
 from itertools import islice
 from typing import Any
@@ -13,11 +14,14 @@ import orjson
 from arbitre_reference import Malformed, RuleSet
 
 from ..asking.asker import Asker, Outcome
+from ..asking.records import Records
+from ..protocol import AllRight, Written
 from ..question import FAULTS, AnyQuestion, Failure, Group, Item, Verdict
 from .checkpoint import Chunk, ProofScope, StoredKey
 from .compare import difference_of, judge_outcome
 from .findings import MOST_KINDS
-from .settle import Sample
+from .kept import KeptAnswers, KeptChunk
+from .settle import Sample, spread
 from .symmetry import place_answer
 
 # Of each kind in each chunk, put aside for the causes: who is wrong everywhere would otherwise have
@@ -28,35 +32,146 @@ OTHER_KINDS = "differs in yet other ways"
 SHORT = 2000
 # Items that were answered rightly, put aside to be asked again: two to four of each chunk.
 AGAIN = 2
+# One chunk in so many is asked in JSON of a target that knows the packed form, the first too: there
+# the order of a hand and cards said twice are seen.
+JSON_TOO = 16
 # What tells a failure that was put aside from what a target said.
 FAILURE = {field.name for field in fields(Failure)}
 
 
-def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
-    """Ask all positions of some classes; what differs is counted, and the first of it kept.
+def prove_chunks(asker: Asker, scope: ProofScope, wanted: Callable[[int], bool]) -> Iterator[Chunk]:
+    """The chunks whose number is `wanted`, those that are kept first.  Raises `TargetGone`."""
+    kept = KeptAnswers(scope)
+    enumerated = list_chunks(scope)
 
-    Raises `TargetGone`.
+    def groups_of(wanted: int) -> list[Group]:
+        return next(groups for number, groups in enumerated if number == wanted)
+
+    # Asked once: another worker may come to the end of them meanwhile.
+    known = range(kept.chunks)
+    left = set()
+    for number in filter(wanted, known):
+        chunk = kept.read(number)
+        if chunk is None:
+            left.add(number)
+        else:
+            yield prove_kept(asker, number, chunk, groups_of)
+    if known and not left:
+        return
+    number = -1
+    for number, groups in list_chunks(scope):
+        if number in left or (not known and wanted(number)):
+            yield prove_chunk(asker, number, groups, kept)
+    kept.finish(number + 1)
+
+
+def prove_chunk(
+    asker: Asker, number: int, groups: list[Group], kept: KeptAnswers | None = None
+) -> Chunk:
+    """Ask all items of some classes; what differs is counted, and the first of it kept.
+
+    What is right is kept in `kept`.  Raises `TargetGone`.
     """
+    return judge_chunk(asker, number, groups, asker.ask(i for g in groups for i in g.items), kept)
+
+
+def prove_kept(
+    asker: Asker, number: int, kept: KeptChunk, groups_of: Callable[[int], list[Group]]
+) -> Chunk:
+    """The same of a chunk of which it is kept what is right: nothing is judged that agrees.
+
+    `groups_of` gives the classes of a chunk, where something differs.
+    What is answered otherwise in the packed form is asked again in JSON.  Raises `TargetGone`.
+    """
+    records = kept.records
+    hello = asker.hello
+    assert hello is not None
+    packed = hello.packed == records.packing.version and number % JSON_TOO != 0
+    at = 0
+
+    def take(most: int) -> Records:
+        nonlocal at
+        at += most
+        return records[at - most : at]
+
+    def write(batch: Sequence[Item]) -> Written:
+        assert isinstance(batch, Records)
+        return batch.write_packed() if packed else batch.write_json()
+
+    said: list[Sequence[Outcome]] = []
+    differing: list[int] = []
+    done = 0
+    with closing(asker.ask_batches(take, write)) as answered:
+        for batch, outcomes in answered:
+            said.append(outcomes)
+            if not isinstance(outcomes, AllRight):
+                right = records[done : done + len(batch)].answers
+                places = records.packing.find_differing(right, outcomes)
+                differing += [done + place for place in places]
+            done += len(batch)
+    if not differing:
+        chunk = Chunk(number, kept.classes, len(records), digest=kept.digest)
+        chunk.sample = [asker.question.encode(records[n]) for n in spread(len(records), AGAIN)]
+        return chunk
+    outcomes = [outcome for part in said for outcome in part]
+    if packed:
+        for place in differing:
+            outcomes[place] = _ask_in_json(asker, records[place], outcomes[place])
+    groups = groups_of(number)
+    items = (item for group in groups for item in group.items)
+    return judge_chunk(asker, number, groups, zip(items, outcomes, strict=True))
+
+
+def _ask_in_json(asker: Asker, item: Item, packed: Outcome) -> Outcome:
+    """What is said of an item in JSON, of which the packed form said something else than is right.
+
+    Where JSON is right, it is the packed form that is wrong, unless it asked for JSON.
+    """
+    outcome = asker.once(item)
+    if isinstance(packed, Failure) or not packed[asker.question.command]:
+        return outcome
+    if difference_of(asker, item, outcome) is not None:
+        return outcome
+    detail = f"packed {packed}, in JSON {outcome}"
+    return Failure(Verdict.NONDETERMINISTIC, "answers otherwise in the packed form", detail)
+
+
+def judge_chunk(
+    asker: Asker,
+    number: int,
+    groups: list[Group],
+    answered: Iterator[tuple[Item, Outcome]],
+    kept: KeptAnswers | None = None,
+) -> Chunk:
+    """What became of the items of some classes, each judged by the reference."""
     question, rules = asker.question, asker.rules
+    packing = kept.packing if kept else None
     chunk = Chunk(number, classes=len(groups))
-    hashed, sample = hashlib.sha256(), Sample(AGAIN)
+    hashed, hashed_right, sample = hashlib.sha256(), hashlib.sha256(), Sample(AGAIN)
     differences: dict[StoredKey, tuple[int, list[tuple[Any, Any]]]] = {}
-    outcomes = asker.ask(item for group in groups for item in group.items)
     expect, answer_of = question.expect, question.answer
+    records: list[bytes] = []
+    answers: list[bytes] = []
     for group in groups:
-        answered = list(islice(outcomes, len(group.items)))
-        lines = [group.label]
+        of_class = list(islice(answered, len(group.items)))
+        lines, lines_right = [group.label], [group.label]
         differs = False
-        for item, outcome in answered:
+        for item, outcome in of_class:
             right = answer_of(expect(rules, item))
+            line = plain_outcome(question, right)
+            lines_right.append(line)
+            if packing is not None:
+                records.append(packing.pack(item))
+                answers.append(packing.pack_answer(right))
             # Unlike the values, what they look like tells 1 from true.
             if repr(outcome) == repr(right):
-                lines.append(plain_outcome(question, right))
+                lines.append(line)
                 sample.add(item, outcome)
                 continue
             lines.append(plain_outcome(question, outcome))
             difference = difference_of(asker, item, outcome)
             if difference is None:
+                sample.add(item, outcome)
                 continue
             differs = True
             if difference.verdict is Verdict.UNSUPPORTED:
@@ -71,15 +186,19 @@ def prove_chunk(asker: Asker, number: int, groups: list[Group]) -> Chunk:
             if len(examples) < EXAMPLES and short:
                 examples.append((question.encode(item), write_outcome(outcome)))
             differences[key] = (count + 1, examples)
-        chunk.positions += len(answered)
+        chunk.positions += len(of_class)
         hashed.update("\n".join(lines).encode())
+        hashed_right.update("\n".join(lines_right).encode())
         # The reference answers the representatives of a class alike (that is tested on its own),
         # so a class on which the target agrees with it throughout needs no second look.
-        if differs and len(answered) > 1:
-            _compare_representatives(question, rules, chunk, answered)
+        if differs and len(of_class) > 1:
+            _compare_representatives(question, rules, chunk, of_class)
     chunk.sample = [question.encode(item) for item, _ in sample.kept]
     chunk.digest = hashed.hexdigest()
     chunk.differences = [(key, *found) for key, found in sorted(differences.items())]
+    if kept is not None and packing is not None:
+        found = Records(packing, b"".join(records), b"".join(answers))
+        kept.write(number, KeptChunk(chunk.classes, found, hashed_right.hexdigest()))
     return chunk
 
 
@@ -115,16 +234,10 @@ def write_outcome(outcome: Outcome) -> Any:
     return asdict(outcome) if isinstance(outcome, Failure) else outcome
 
 
-def list_chunks(
-    scope: ProofScope, wanted: Callable[[int], bool]
-) -> Iterator[tuple[int, list[Group]]]:
-    """The chunks whose number is `wanted`."""
+def list_chunks(scope: ProofScope) -> Iterator[tuple[int, list[Group]]]:
+    """The chunks of a scope by their number; items are made by whoever looks at them."""
     groups = scope.groups()
-    number = 0
-    while chunk := list(islice(groups, scope.chunk)):
-        if wanted(number):
-            yield number, chunk
-        number += 1
+    return enumerate(iter(lambda: list(islice(groups, scope.chunk)), []))
 
 
 def still_stands(asker: Asker, chunk: Chunk) -> bool:

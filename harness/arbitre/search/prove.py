@@ -29,7 +29,7 @@ from ..question import Verdict
 from ..questions import QUESTIONS
 from ..targets import Target, open_target
 from .checkpoint import Checkpoint, Chunk, ProofScope, StoredKey
-from .chunks import list_chunks, prove_chunk, read_outcome, still_stands
+from .chunks import prove_chunks, read_outcome, still_stands
 from .compare import difference_of
 from .control import CONTROL_SIZE, control
 from .findings import EXAMPLES_KEPT, MOST_KINDS, Counterexample, Finding, Report, Searched
@@ -203,8 +203,7 @@ def _ask_chunks(
     if workers > 1:
         yield from Workers(scope, workers, asker.wanted_batch, timeout).chunks(done)
         return
-    for number, groups in list_chunks(scope, lambda number: number not in done):
-        yield prove_chunk(asker, number, groups)
+    yield from prove_chunks(asker, scope, lambda number: number not in done)
 
 
 def _findings(asker: Asker, proof: Proof) -> list[Finding]:

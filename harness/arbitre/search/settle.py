@@ -164,6 +164,14 @@ class Sample:
         self._seen += 1
 
 
+def spread(count: int, most: int) -> list[int]:
+    """The places, of so many, that a `Sample` keeps."""
+    step = 1
+    while -(-count // step) > 2 * most:
+        step *= 2
+    return list(range(0, count, step))
+
+
 def ask_again(asker: Asker, sample: Sample) -> Finding | None:
     """Ask each item of a sample alone, and all of them together once more.
 

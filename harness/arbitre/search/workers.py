@@ -22,7 +22,7 @@ from ..questions import QUESTIONS
 from ..targets import open_target
 from ..targets.groups import POSIX, forget_process, watch_process
 from .checkpoint import Chunk, ProofScope
-from .chunks import list_chunks, prove_chunk
+from .chunks import prove_chunks
 
 # A worker that is killed is no fault of the target's; one that is killed each time may be.
 REPLACED = 5
@@ -143,9 +143,10 @@ def _work(
         with Opened(open_target(scope.target, timeout)) as opened:
             asker = Asker(opened, QUESTIONS[scope.question], scope.rule_set, batch)
             asker.start()
-            wanted = list_chunks(scope, lambda number: number % of == share and number not in done)
-            for number, groups in wanted:
-                pipe.send(prove_chunk(asker, number, groups))
+            for chunk in prove_chunks(
+                asker, scope, lambda number: number % of == share and number not in done
+            ):
+                pipe.send(chunk)
     except TargetGone as gone:
         pipe.send((str(gone), gone.failure))
     except BrokenPipeError:

@@ -101,6 +101,7 @@ class Space:
         # The suits that can stand for the first word, by the kind of contract.
         self._first = {kind: trumps if kind == SUIT_CONTRACT else self.suits for kind in self.kinds}
         self._suitings = {kind: suitings(self.suits, first) for kind, first in self._first.items()}
+        self._place = {card: place for place, card in enumerate(preset.deck.cards)}
         # Each suit under each contract, the lowest card first.
         self._ladders: dict[tuple[str, str], tuple[Card, ...]] = {}
         for trump in preset.contracts:
@@ -180,6 +181,7 @@ class Space:
         """Concrete positions of the class: these `numbers` of the cycle begun at `start`."""
         hand, table = spots_of(cls.words)
         parts = [(s, *parts_of(word)) for s, word in enumerate(cls.words) if word]
+        height = self._place.__getitem__
         positions = []
         for number in numbers:
             turn = number + start
@@ -190,8 +192,7 @@ class Space:
                 ladder = self._ladders[trump, suits[s]]
                 cards[s] = self._slide(ladder, low, high, turn * PACE[s] + (APART + start) * s)
             held = [cards[s][i] for s, i in hand]
-            if turn % 2:
-                held.reverse()
+            held.sort(key=height, reverse=bool(turn % 2))
             trick = tuple([cards[s][i] for s, i in table])
             # Every four turns the leader moves once more: seats meet other suits than before.
             leader = (turn + turn // 4) % 4

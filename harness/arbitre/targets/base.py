@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from ..protocol import Answers, Ask, HelloAnswer, decode, encode, legible
+from ..protocol import AllRight, Answers, Ask, HelloAnswer, decode, encode, legible
 from ..question import Answer, Failure, Verdict
 
 RECORD = 4096
@@ -77,9 +77,15 @@ class Wire(Target, Protocol):
         """The line that it says unasked within so many seconds; empty if there is none."""
 
 
-def read_answers(line: bytes, ask: Ask, strict: bool) -> list[Answer | Failure]:
+def read_answers(line: bytes, ask: Ask, strict: bool) -> Sequence[Answer | Failure]:
     """The answers in a line, clipped where one is longer than any; raises `ProtocolError`."""
-    answers: list[Answer | Failure] = [*Answers.read(decode(line), ask, strict).answers]
+    written = ask.written
+    if written is not None and ask.is_right(line):
+        return AllRight(len(ask.items), written.answer)
+    message = decode(line)
+    answers: list[Answer | Failure] = [
+        *(written.read(message, ask) if written else Answers.read(message, ask, strict).answers)
+    ]
     if len(line) > ANSWER:
         for number, answer in enumerate(answers):
             length = len(encode(answer))

@@ -7,6 +7,7 @@ import http.client
 import socket
 import time
 from collections import deque
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from urllib.parse import urlsplit
 
@@ -90,11 +91,11 @@ class HttpTarget:
 
     def submit(self, ask: Ask) -> None:
         """Send a batch; does not wait."""
-        sent = encode(ask.as_json())
+        sent = ask.as_line()
         future = self._sender.submit(self._post, sent, self._turn, self.timeout)
         self._asked.append((ask, sent, future))
 
-    def collect(self) -> list[Answer | Failure]:
+    def collect(self) -> Sequence[Answer | Failure]:
         """The answers to the oldest batch outstanding; raises `TargetFailure`."""
         ask, sent, future = self._asked.popleft()
         received = self._wait(future, sent, self.timeout)

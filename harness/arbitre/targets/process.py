@@ -17,6 +17,7 @@ import subprocess
 import threading
 import time
 from collections import deque
+from collections.abc import Sequence
 from functools import partial
 
 from ..protocol import Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode, legible
@@ -131,11 +132,11 @@ class ProcessTarget:
 
     def submit(self, ask: Ask) -> None:
         """Send a batch; does not wait."""
-        line = encode(ask.as_json())
+        line = ask.as_line()
         self._asked.append((ask, line))
         self._to_send.put(line)
 
-    def collect(self) -> list[Answer | Failure]:
+    def collect(self) -> Sequence[Answer | Failure]:
         """The answers to the oldest batch outstanding; raises `TargetFailure`."""
         ask, sent = self._asked.popleft()
         about = f"{len(ask.items)} position{'s' * (len(ask.items) != 1)}"

@@ -12,6 +12,7 @@ from arbitre_reference import PRESETS, Position, RuleSet
 
 from ...mutants import MUTANTS, Mutant, all_mutants
 from ...notation import compact, read_compact
+from ...packed import Packing, packing_of
 from ...question import Accounts, Answer, Difference, Symmetry, Verdict
 from ..allowed import CARDS, compare_allowed
 from ..plain.json_values import NO_ANSWER, find_wrong_fields
@@ -62,6 +63,10 @@ class LegalQuestion:
         self.accounts: Accounts[Position] | None = CardAccounts(
             self.space.layers, lambda position: position, lambda answer: answer.get("legal")
         )
+
+    def packing(self, rules: RuleSet) -> Packing | None:
+        """Sixteen bytes a position, a bit a card, for decks of four suits."""
+        return packing_of(rules.preset.deck)
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """Those that are played with the same cards, under the same contracts."""

@@ -14,6 +14,7 @@ from typing import Any
 from arbitre_reference import Malformed, Position, RuleSet, Ruling
 
 from ...mutants import Mutant
+from ...packed import Packing
 from ...question import DISPUTED, GAP, Answer, Difference, Verdict
 from ...space.classes import space
 from ..allowed import CARDS
@@ -129,6 +130,10 @@ class RulingsQuestion(LegalQuestion):
         self.mutants = RulingsMutants()
         # House rules and bugs are told from verdicts; of clauses there is no account.
         self.accounts = CardAccounts(self.space.layers, lambda position: position, _list_allowed)
+
+    def packing(self, rules: RuleSet) -> Packing | None:
+        """A mask has no room for clauses."""
+        return None
 
     def code(self, rules: RuleSet, item: Position) -> str:
         """The compact code of the position, after the name of the question."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -43,9 +44,8 @@ class PositionSpace:
     def group(self, where: Space, cls: PositionClass) -> Group:
         """A class and its representatives; where their cycle starts depends on the class alone."""
         label = str(cls)
-        return Group(
-            label, where.representatives(cls, start=zlib.crc32(label.encode()) % REPRESENTATIVES)
-        )
+        start = zlib.crc32(label.encode()) % REPRESENTATIVES
+        return Group(label, partial(where.representatives, cls, start=start))
 
     def proof_groups(self, rules: RuleSet, most: int, representatives: int) -> Iterator[Group]:
         """Every class of at most `most` cards in the hand.
@@ -64,7 +64,7 @@ class PositionSpace:
                     continue
                 first, start = number % REPRESENTATIVES, number // REPRESENTATIVES % REPRESENTATIVES
                 turn = [(first + STRIDE * k) % REPRESENTATIVES for k in range(representatives)]
-                yield Group(str(cls), where.representatives(cls, turn, start))
+                yield Group(str(cls), partial(where.representatives, cls, turn, start))
 
     def largest(self, rules: RuleSet) -> int:
         """A full hand."""

@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ from arbitre_reference import Malformed, Position, RuleSet, Ruling
 from arbitre_reference.chapter import Item
 
 from ...mutants import Mutant
+from ...packed import Packing
 from ...question import Accounts, Answer, Difference, Group, Layer, Symmetry
 from ..cards.accounts import CardAccounts
 from ..cards.legal import LEGAL
@@ -70,7 +72,7 @@ class TurnSpace(ListedSpace):
             for length in range(len(items[0]["played"])):
                 cut = [{**item, "played": item["played"][:length]} for item in items]
                 turns = [turn_of(rules, item) for item in cut]
-                group = Group(f"{label}, {length} cards", turns)
+                group = Group(f"{label}, {length} cards", partial(list, turns))
                 sized.setdefault(record.size(turns[0].record)[0], []).append(group)
         for size, groups in sorted(sized.items()):
             yield Layer(size, f"{size} steps", groups)
@@ -234,6 +236,10 @@ class TurnQuestion:
         self.accounts: Accounts[Turn] | None = CardAccounts(
             self.space.layers, lambda turn: turn.position, lambda answer: answer.get("legal")
         )
+
+    def packing(self, rules: RuleSet) -> Packing | None:
+        """JSON alone: its items have no fixed width."""
+        return None
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The one that is played: the deal and the auction of another are not the same."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any, Protocol
 
@@ -288,6 +288,6 @@ class PlainCoverage:
 def _sort_by_size(chapter: Chapter, rules: RuleSet) -> list[tuple[int, list[Group]]]:
     layers: dict[int, list[Group]] = {}
     for situation in chapter.situations(rules):
-        group = Group(situation.label, situation.items)
+        group = Group(situation.label, partial(list, situation.items))
         layers.setdefault(situation.size, []).append(group)
     return sorted(layers.items())

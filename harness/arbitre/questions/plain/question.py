@@ -21,6 +21,7 @@ from arbitre_reference.chapter import Chapter, Item, Right
 from ... import data
 from ...accounts.model import Effort
 from ...notation import compact_rules, full_rules
+from ...packed import Packing
 from ...question import GAP, Accounts, Answer, Difference, Symmetry, Verdict
 from .accounts import USUAL, PlainAccounts
 from .facets import (
@@ -74,6 +75,10 @@ class PlainQuestion:
         self.coverage = PlainCoverage(self)
         self.mutants = PlainMutants(self)
         self.accounts: Accounts[Item] | None = PlainAccounts(self, effort)
+
+    def packing(self, rules: RuleSet) -> Packing | None:
+        """JSON alone: its items have no fixed width."""
+        return None
 
     def presets(self, rules: RuleSet) -> tuple[str, ...]:
         """The games whose items these rules can be asked about: those of the same chapter."""

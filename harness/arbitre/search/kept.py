@@ -1,0 +1,157 @@
+"""What the reference answers, kept: it is asked once, and from then on bytes are compared.
+
+The classes of a scope are finite, and what is right does not change while the rules do not.
+So each chunk of a proof is kept in its packed form (`packed`), in the user's cache:
+the items, which depend on the deck and the scope, and apart from them the right answers, which
+depend on the options too: a house rule costs its answers alone.
+
+They are bound to the sources of all that makes them: the reference (and a game that comes from
+elsewhere), the classes, the packed form.  A file carries its hash, and of each chunk some items,
+drawn at random, are judged by the reference again in every run: in doubt all of it is thrown away,
+and made anew.  It is bounded: what was not used for longest goes first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import shutil
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from arbitre_reference import Preset, RuleSet
+
+from .. import data, packed
+from ..asking.records import Records
+from ..questions import QUESTIONS, cards
+from ..space.classes import Space
+from .checkpoint import ProofScope, hash_files
+
+# Bytes: a dozen rule sets of the largest game.
+MOST_KEPT = 512 * 1024 * 1024
+# Items of a chunk that the reference judges again: hundreds in a proof.
+JUDGED_AGAIN = 2
+HASH = hashlib.sha256().digest_size
+NUMBER = 4
+
+# Where it is found how many chunks there are.
+COUNT = "chunks"
+
+
+@dataclass(frozen=True)
+class KeptChunk:
+    """The items of a chunk with what is right.
+
+    `classes`: how many they stand for; `digest`: of a chunk in which all is right.
+    """
+
+    classes: int
+    records: Records
+    digest: str
+
+
+class KeptAnswers:
+    """The chunks of a scope that are kept; none where its question has no packed form."""
+
+    def __init__(self, scope: ProofScope) -> None:
+        self.question, self.rules = QUESTIONS[scope.question], scope.rule_set
+        self.packing = self.question.packing(self.rules)
+        preset = self.rules.preset
+        items = (
+            hash_sources(preset), preset.name, scope.question, scope.most,
+            scope.representatives, scope.shard, scope.of, scope.chunk,
+        )  # fmt: skip
+        self.folder = data.cache_folder() / "answers" / _short_hash(repr(items))
+        self._answers = self.folder / _short_hash(self.rules.name)
+
+    @property
+    def chunks(self) -> int:
+        """How many chunks the scope has, where all were seen once; else 0."""
+        with suppress(OSError, ValueError):
+            return int((self.folder / COUNT).read_text()) if self.packing else 0
+        return 0
+
+    def read(self, number: int) -> KeptChunk | None:
+        """A chunk that is kept, if it is, and if the reference answers some of it so."""
+        items, right = _read(self.folder / str(number)), _read(self._answers / str(number))
+        if self.packing is None or items is None or right is None:
+            return None
+        records = Records(self.packing, items[NUMBER:], right[HASH:])
+        if not self._stands(records):
+            shutil.rmtree(self.folder, ignore_errors=True)
+            return None
+        return KeptChunk(int.from_bytes(items[:NUMBER]), records, right[:HASH].hex())
+
+    def _stands(self, records: Records) -> bool:
+        """Does the reference answer some items, drawn at random, as it is kept?"""
+        expect, answer = self.question.expect, self.question.answer
+        with suppress(LookupError, ValueError):
+            wide = len(records.answers) == len(records) * records.packing.answer_width
+            drawn = Random().choices(range(len(records)), k=JUDGED_AGAIN)
+            return wide and all(
+                records.answer(n) == answer(expect(self.rules, records[n])) for n in drawn
+            )
+        return False
+
+    def write(self, number: int, chunk: KeptChunk) -> None:
+        """Keep a chunk; where that cannot be, it is not kept."""
+        with suppress(OSError):
+            self._answers.mkdir(parents=True, exist_ok=True)
+            items = chunk.classes.to_bytes(NUMBER) + chunk.records.items
+            _write(self.folder / str(number), items)
+            _write(self._answers / str(number), bytes.fromhex(chunk.digest) + chunk.records.answers)
+
+    def finish(self, chunks: int) -> None:
+        """All chunks of the scope were seen: there are so many.  Makes room, where much is kept."""
+        with suppress(OSError):
+            if self.folder.is_dir():
+                data.write_whole(self.folder / COUNT, str(chunks))
+            make_room(self.folder)
+
+
+def make_room(used: Path, most: int = MOST_KEPT) -> None:
+    """Leave at most so many bytes beside the folder that is `used`: the oldest go first."""
+    os.utime(used)
+    others = [folder for folder in used.parent.iterdir() if folder != used]
+    others.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in others:
+        most -= sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+        if most < 0:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+@cache
+def hash_sources(preset: Preset) -> str:
+    """A hash of all that items and answers are made by: other sources, other answers."""
+    files = {Path(packed.__file__)}
+    for of in (RuleSet, Space, cards, preset.play):
+        file = Path(inspect.getsourcefile(of) or "")
+        # A game that comes from elsewhere may be a module without a package.
+        whole = (file.parent / "__init__.py").is_file()
+        files |= {*file.parent.rglob("*.py")} if whole else {file}
+    return hash_files(sorted(files))
+
+
+def _read(path: Path) -> bytes | None:
+    """What `_write` wrote; `None` if there is no such file, or it is not as it was written."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    head, rest = content[:HASH], content[HASH:]
+    return rest if hashlib.sha256(rest).digest() == head else None
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Not made durable: what was cut short is found out by its hash."""
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    beside.write_bytes(hashlib.sha256(content).digest() + content)
+    beside.replace(path)
+
+
+def _short_hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
