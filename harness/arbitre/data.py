@@ -148,28 +148,29 @@ def _number(text: str) -> float:
     return number
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file that appears whole or not at all; an `OSError` names it.
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file, a text in UTF-8, that appears whole or not at all; an `OSError` names it.
 
     What is there and is no file (a pipe, a device) is written to, and stays what it is.
     """
+    written = content.encode() if isinstance(content, str) else content
     try:
         if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8")
+            path.write_bytes(written)
         else:
             with uninterrupted():
-                _replace(path, text)
+                _replace(path, written)
     except OSError as error:
         if error.errno is None:
             raise
         raise OSError(error.errno, error.strerror, str(path)) from error
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, content: bytes) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, 0o644)

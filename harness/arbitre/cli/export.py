@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from arbitre_reference import RuleSet
+
+    from ..question import AnyQuestion
 
 from .common import ALL, USAGE, fail, is_count, named_cases, named_question, named_rules
 
@@ -19,8 +25,13 @@ USUAL = "2"
     help="small: what kills every mutant; full: every class in scope besides.",
 )  # fmt: skip
 @click.option(
+    "--packed",
+    is_flag=True,
+    help="The law in one file: every class and its answer, packed, to be read by your own tests.",
+)
+@click.option(
     "--hand",
-    help="The scope: most cards in the hand, or all (2, and all of what is no card play).",
+    help="The scope: most cards in the hand, or all (2; all where packed, or no card play).",
 )
 @click.option(
     "--corpus", "corpus_folder", type=click.Path(path_type=Path, exists=True, file_okay=False),
@@ -34,6 +45,7 @@ def export(
     rules_name: str,
     asked: str,
     which: str,
+    packed: bool,
     hand: str | None,
     corpus_folder: Path | None,
     output: Path | None,
@@ -52,12 +64,15 @@ def export(
     if asked in vectors.TOLD_BY:
         other = vectors.TOLD_BY[asked]
         fail(f"--question {asked}: the vectors of {other} tell verdicts and clauses too", USAGE)
-    hand = hand or (ALL if question.space.usual is None else USUAL)
+    hand = hand or (ALL if packed or question.space.usual is None else USUAL)
     if hand != ALL and not is_count(hand):
         fail(f"--hand {hand}: a number of cards, or all", USAGE)
     largest = question.space.largest(rules)
     most = largest if hand == ALL else min(largest, int(hand))
 
+    if packed:
+        write_packed(question, rules, most, output)
+        return
     cases = named_cases(corpus_folder or data.corpus())
     items = [c.item for c in cases if (c.rules, c.question) == (rules, question)]
     chosen = vectors.select(question, rules, items, most, full=which == vectors.FULL)
@@ -71,3 +86,20 @@ def export(
         data.write_whole(path, text)
         click.echo(f"{path}: {len(text.encode()):,} bytes")
     click.echo(vectors.summary(content), err=output is None)
+
+
+def write_packed(question: AnyQuestion, rules: RuleSet, most: int, output: Path | None) -> None:
+    """Write the law in one file, to `output` or into that folder."""
+    from .. import data
+    from ..cases.law_file import write_law
+    from ..notation import compact_rules
+
+    if output is None:
+        fail("--packed writes bytes: name a file with -o", USAGE)
+    packing = question.packing(rules)
+    if packing is None:
+        fail(f"--packed: {question.name} of {rules.preset.name} has no packed form", USAGE)
+    path = output / f"{compact_rules(rules.name)}.law" if output.is_dir() else output
+    content = write_law(rules, packing, most)
+    data.write_whole(path, content)
+    click.echo(f"{path}: {len(content):,} bytes")

@@ -16,6 +16,7 @@ It holds no time and no machine; what it holds can be checked again with `--veri
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Callable, Generator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -33,12 +34,15 @@ from .chunks import prove_chunks, read_outcome, still_stands
 from .compare import difference_of
 from .control import CONTROL_SIZE, control
 from .findings import EXAMPLES_KEPT, MOST_KINDS, Counterexample, Finding, Report, Searched
+from .kept import KeptAnswers
 from .settle import Sample, ask_again, confirm
 from .shrink import make_readable
 from .symmetry import Asymmetry, dependence
 from .workers import Workers
 
 FORMAT = 2
+# Seconds: about what it takes to start a worker and its target.
+ALONE = 1.0
 
 
 @dataclass
@@ -199,11 +203,21 @@ def prove(
 def _ask_chunks(
     asker: Asker, scope: ProofScope, done: frozenset[int], workers: int, timeout: float
 ) -> Generator[Chunk]:
-    """The chunks that are not `done`, in whatever order they are finished."""
-    if workers > 1:
-        yield from Workers(scope, workers, asker.wanted_batch, timeout).chunks(done)
-        return
-    yield from prove_chunks(asker, scope, lambda number: number not in done)
+    """The chunks that are not `done`, in whatever order they are finished.
+
+    Where what is right is kept, most proofs are over before a worker has started: one begins alone.
+    """
+    finished = set(done)
+    until = time.monotonic() + (ALONE if KeptAnswers(scope).chunks else 0.0)
+    if workers == 1 or time.monotonic() < until:
+        for chunk in prove_chunks(asker, scope, lambda number: number not in done):
+            finished.add(chunk.number)
+            yield chunk
+            if workers > 1 and time.monotonic() > until:
+                break
+        else:
+            return
+    yield from Workers(scope, workers, asker.wanted_batch, timeout).chunks(frozenset(finished))
 
 
 def _findings(asker: Asker, proof: Proof) -> list[Finding]:
