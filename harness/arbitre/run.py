@@ -65,6 +65,7 @@ class ProofPlan:
     shard: int = 1
     of: int = 1
     workers: int = 1
+    cluster: str = ""
     timeout: float = 10.0
     checkpoint: Path | None = None
     unwritten: Callable[[OSError], None] = lambda why: None
@@ -158,6 +159,7 @@ def make_run(
                     ProofScope(spec, rules.name, *bound),
                     opened,
                     workers=proof.workers,
+                    cluster=proof.cluster,
                     batch=batch,
                     timeout=proof.timeout,
                     checkpoint_path=proof.checkpoint,

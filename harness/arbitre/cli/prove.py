@@ -46,6 +46,10 @@ from .outputs import output
     help="Concrete positions a class with more than four cards in the hand.",
 )  # fmt: skip
 @click.option("--workers", type=click.IntRange(1), help="Processes (as many as processors).")
+@click.option(
+    "--dask", "cluster", default="", metavar="ADDRESS",
+    help="Ask on the machines of this Dask cluster (tcp://host:8786), each with its own target.",
+)  # fmt: skip
 @click.option("--batch", type=click.IntRange(1), default=256, show_default=True)
 @click.option(
     "--certificate", "file", type=click.Path(path_type=Path, dir_okay=False),
@@ -64,6 +68,7 @@ def prove(
     hand: str | None,
     representatives: int,
     workers: int | None,
+    cluster: str,
     batch: int,
     file: Path | None,
     verify: Path | None,
@@ -81,6 +86,7 @@ def prove(
     from ..run import ProofPlan, make_run
     from ..search.certificate import BadCertificate, read_certificate, scope_of
     from ..search.checkpoint import ProofScope, is_foreign
+    from ..search.cluster import NoCluster
     from ..search.findings import INTERRUPTED as BROKEN_OFF
 
     stated: dict[str, Any] | None = None
@@ -128,12 +134,16 @@ def prove(
             lambda asked: scope.most,
             scope.representatives,
             workers=workers or os.cpu_count() or 1,
+            cluster=cluster,
             timeout=timeout,
             checkpoint=checkpoint,
             unwritten=unwritten,
             progress=progress,
         )
-        run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
+        try:
+            run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
+        except NoCluster as error:
+            fail(f"--dask {error}", USAGE)
     if run.proof is None and run.report.broken_off == BROKEN_OFF:
         there = checkpoint is not None and checkpoint.exists()
         where = f"; the same command resumes from {checkpoint}" if there else ""

@@ -31,6 +31,7 @@ from ..questions import QUESTIONS
 from ..targets import Target, open_target
 from .checkpoint import Checkpoint, Chunk, ProofScope, StoredKey
 from .chunks import prove_chunks, read_outcome, still_stands
+from .cluster import Cluster
 from .compare import difference_of
 from .control import CONTROL_SIZE, control
 from .findings import EXAMPLES_KEPT, MOST_KINDS, Counterexample, Finding, Report, Searched
@@ -38,7 +39,7 @@ from .kept import KeptAnswers
 from .settle import Sample, ask_again, confirm
 from .shrink import make_readable
 from .symmetry import Asymmetry, dependence
-from .workers import Workers
+from .workers import Executor, Workers
 
 FORMAT = 2
 # Seconds: about what it takes to start a worker and its target.
@@ -157,6 +158,7 @@ def prove(
     target: Target | Opened | None = None,
     *,
     workers: int = 1,
+    cluster: str = "",
     batch: int = DEFAULT_BATCH,
     timeout: float = 10.0,
     checkpoint_path: Path | None = None,
@@ -165,10 +167,12 @@ def prove(
 ) -> Proof:
     """Ask everything in scope; raises `TargetGone` where the target cannot be asked.
 
+    Raises `NoCluster` for a cluster that cannot be used.
+
     What is put aside in `checkpoint_path` stays there, for whoever has written down the proof to
     take away; `unwritten` is told why it is put aside no longer, where that is so.
     `target`: where it is open already; a single worker asks it, more open targets of their own,
-    with `timeout` seconds a batch.
+    with `timeout` seconds a batch.  `cluster`: the address of one that asks instead (`Cluster`).
     The control is that of seed 0: what a certificate states must not depend on a choice.
     """
     question, rules = QUESTIONS[scope.question], scope.rule_set
@@ -186,7 +190,12 @@ def prove(
         checkpoint.write(old)
         for chunk in old:
             progress(chunk)
-        others = _ask_chunks(asker, scope, frozenset(done), workers, timeout)
+        executor: Executor | None = None
+        if cluster:
+            executor = Cluster(cluster, scope, asker.wanted_batch, timeout)
+        elif workers > 1:
+            executor = Workers(scope, workers, asker.wanted_batch, timeout)
+        others = _ask_chunks(asker, scope, frozenset(done), executor)
         with closing(others):
             for chunk in others:
                 done[chunk.number] = chunk
@@ -201,7 +210,7 @@ def prove(
 
 
 def _ask_chunks(
-    asker: Asker, scope: ProofScope, done: frozenset[int], workers: int, timeout: float
+    asker: Asker, scope: ProofScope, done: frozenset[int], executor: Executor | None
 ) -> Generator[Chunk]:
     """The chunks that are not `done`, in whatever order they are finished.
 
@@ -209,15 +218,15 @@ def _ask_chunks(
     """
     finished = set(done)
     until = time.monotonic() + (ALONE if KeptAnswers(scope).chunks else 0.0)
-    if workers == 1 or time.monotonic() < until:
+    if executor is None or time.monotonic() < until:
         for chunk in prove_chunks(asker, scope, lambda number: number not in done):
             finished.add(chunk.number)
             yield chunk
-            if workers > 1 and time.monotonic() > until:
-                break
-        else:
-            return
-    yield from Workers(scope, workers, asker.wanted_batch, timeout).chunks(frozenset(finished))
+            if executor is not None and time.monotonic() > until:
+                yield from executor.chunks(frozenset(finished))
+                return
+        return
+    yield from executor.chunks(done)
 
 
 def _findings(asker: Asker, proof: Proof) -> list[Finding]:

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
+from typing import Protocol
 
 from ..asking.asker import Asker, Opened, TargetGone
 from ..question import Failure, Verdict
@@ -26,6 +27,25 @@ from .chunks import prove_chunks
 
 # A worker that is killed is no fault of the target's; one that is killed each time may be.
 REPLACED = 5
+
+
+class Executor(Protocol):
+    """Whoever has the chunks of a proof asked: processes here, or a cluster."""
+
+    def chunks(self, done: frozenset[int]) -> Iterator[Chunk]:
+        """The chunks that are not `done`, as they come; raises `TargetGone`."""
+
+
+def prove_share(
+    scope: ProofScope, share: int, of: int, done: frozenset[int], batch: int, timeout: float
+) -> Iterator[Chunk]:
+    """Every `of`-th chunk from `share` (0 is the first) that is not `done`; raises `TargetGone`."""
+    with Opened(open_target(scope.target, timeout)) as opened:
+        asker = Asker(opened, QUESTIONS[scope.question], scope.rule_set, batch)
+        asker.start()
+        yield from prove_chunks(
+            asker, scope, lambda number: number % of == share and number not in done
+        )
 
 
 @dataclass
@@ -140,13 +160,8 @@ def _work(
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
     try:
-        with Opened(open_target(scope.target, timeout)) as opened:
-            asker = Asker(opened, QUESTIONS[scope.question], scope.rule_set, batch)
-            asker.start()
-            for chunk in prove_chunks(
-                asker, scope, lambda number: number % of == share and number not in done
-            ):
-                pipe.send(chunk)
+        for chunk in prove_share(scope, share, of, done, batch, timeout):
+            pipe.send(chunk)
     except TargetGone as gone:
         pipe.send((str(gone), gone.failure))
     except BrokenPipeError:
