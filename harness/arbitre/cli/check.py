@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option(
     "--budget", default="10s", show_default=True,
-    help="How long to search: 10s, 2m, or a number of positions. What follows (shrinking, what "
-    "explains it) ends in as long again, or some seconds.",
+    help="How long to search: 10s, 2m, or a number of positions. All the rest (to set up, to "
+    "shrink and explain what is found) ends in as long again, and says what it left undone.",
 )  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="What is random follows it.")
 @click.option("--batch", type=click.IntRange(1), default=64, show_default=True)

@@ -47,10 +47,14 @@ from .settle import UNSTEADY, Sample, ask_again, in_order, merge_findings, settl
 AT_ONCE = 64
 # A target may write the position into its reason, and then no two reasons are alike.
 REASONS = 12
-# A budget of a second may well find what takes several to shrink: it is not to be left unshrunk.
-LEAST_TO_SETTLE = 10.0
+# Of the time that is left after a search, what shrinking may take; the rest is for the causes.
+TO_SETTLE = 0.6
+# Seconds: a budget of one may well find what takes longer to shrink, and is not to leave it so.
+LEAST_TO_SETTLE = 2.0
 # Time-outs that a search may take beyond its budget: to blame an item that hangs takes two.
 BLAME = 3
+
+INFINITY = float("inf")
 
 Progress = Callable[[str, int, float], None]
 
@@ -69,7 +73,7 @@ class Budget:
         with suppress(ValueError):
             if text[-1:] in units:
                 seconds = float(text[:-1]) * units[text[-1]]
-                if 0 < seconds < float("inf"):
+                if 0 < seconds < INFINITY:
                     return cls(seconds=seconds)
             elif int(text) > 0:
                 return cls(seconds=None, positions=int(text))
@@ -77,15 +81,12 @@ class Budget:
             f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
         )
 
-    def ends(self, least: float = 0.0, besides: float = 0.0) -> float:
-        """When what begins now, and may take as long, is over, come what may (`time.monotonic`).
+    def ends(self, times: float = 1.0) -> float:
+        """When what begins now and takes the budget so many `times` is over (`time.monotonic`).
 
-        It has `least` seconds at any rate, and some `besides`.  A budget of positions has no
-        clock, so that runs repeat: then never.
+        A budget of positions has no clock, so that runs repeat: then never.
         """
-        if self.seconds is None:
-            return float("inf")
-        return time.monotonic() + max(least, self.seconds) + besides
+        return time.monotonic() + times * self.seconds if self.seconds is not None else INFINITY
 
     def share(self, part: float) -> Budget:
         """A `part` (0 to 1) of the budget; of positions the whole ones."""
@@ -112,10 +113,15 @@ def check(
     `progress` is told the stage, the positions asked in it, and the share of its budget spent
     (0 to 1).
     An interrupt ends the search, and the report says so.
+
+    A budget of seconds is for the search alone; all the rest, from the start of the target to
+    shrinking (and to the causes, which others look for), has as long again, and what is not done
+    by then is left undone.
     """
     budget = budget or Budget()
     with held_open(target) as opened:
-        report = Report(opened.target.spec, rules, question, seed)
+        over = budget.ends(2)
+        report = Report(opened.target.spec, rules, question, seed, seconds=budget.seconds)
         asker = Asker(opened, question, rules, batch, instead=QUESTIONS.get(question.instead))
         search = Search(asker, report, progress, first)
         with noting_the_end(report, opened.target):
@@ -123,19 +129,20 @@ def check(
             report.question = asker.question
             smoke_test(asker)
             control(report, batch)
-            opened.until = budget.ends(besides=BLAME * opened.target.timeout)
+            opened.until = budget.ends() + BLAME * opened.target.timeout
             search.run(budget)
             catch_among_asked(report, batch)
             search.again()
         # What was found before the target gave out is worth another try.
         if report.broken_off != INTERRUPTED:
-            opened.until = budget.ends(LEAST_TO_SETTLE)
+            now = time.monotonic()
+            opened.until = now + max(LEAST_TO_SETTLE, TO_SETTLE * (over - now))
             with noting_the_end(report, opened.target):
                 asker.renew()
                 if search.found or search.gaps:
                     progress("shrinking", report.positions, 1.0)
                 settle(asker, search.found, search.gaps, search.searched)
-        opened.until = float("inf")
+        opened.until = INFINITY
     search.hand_over()
     return report
 

@@ -43,7 +43,10 @@ class Searched:
 
 @dataclass
 class Counterexample:
-    """An item on which target and reference differ, and what the target said."""
+    """An item on which target and reference differ, and what the target said.
+
+    `late`: was time up before it was shrunk to the end?
+    """
 
     item: Item
     outcome: Outcome
@@ -51,6 +54,7 @@ class Counterexample:
     proof: str = ""
     minimal: bool = False
     notes: list[str] = field(default_factory=list)
+    late: bool = False
 
 
 @dataclass
@@ -107,6 +111,7 @@ class Stage:
 class Report:
     """Everything that a run found out about one target, rule set and question.
 
+    `seconds`: the budget of the search, where it was one of time.
     `findings` and `gaps` stand smallest first.
     `control_caught`: `None` where no mutant fits, or the run did not come so far;
     `control_mutant`: the mutant that it was, and `control_asked`: how many positions that took.
@@ -136,6 +141,7 @@ class Report:
     broken_off: str = ""
     gone: Failure | None = None
     last_words: str = ""
+    seconds: float | None = None
 
     def rules_of(self, finding: Finding) -> RuleSet:
         """The rules that a finding is a difference from."""
