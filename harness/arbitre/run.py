@@ -131,7 +131,7 @@ def make_run(
     """Search the target, or prove it, or both; settle what differs; explain it unless told not to.
 
     The target is opened once, and stays open if it was; more than one worker opens more.
-    `batch`: items a message.  `stage` is told what begins.
+    `batch`: items a message.  `stage` is told what begins after a search.
     Nothing raises: what ends a run early, an interrupt as well, is part of what it found out.
     """
     with held_open(target) as opened:
@@ -141,7 +141,6 @@ def make_run(
         if search is None:
             report = Report(spec, rules, question, 0)
         else:
-            stage("check")
             report = check(
                 opened,
                 question,

@@ -22,7 +22,7 @@ from ..asking.asker import Asker, Opened, Outcome, OutOfTime, TargetGone, held_o
 from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Failure, Item, Verdict
 from ..search.compare import judge_outcome
-from ..search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
+from ..search.findings import Counterexample, Finding, Report, Searched
 from ..search.settle import confirm
 from ..search.shrink import shrink
 from ..targets import Target
@@ -92,7 +92,7 @@ def explain(
     """
     question = report.question
     accounts = question.accounts
-    if not report.findings or report.broken_off == INTERRUPTED:
+    if not report.findings or report.interrupted:
         return Causes()
     if accounts is None or not accounts.offered(report.rules):
         return Causes()

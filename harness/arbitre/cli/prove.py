@@ -81,7 +81,6 @@ def prove(
     from ..run import ProofPlan, make_run
     from ..search.certificate import BadCertificate, read_certificate, scope_of
     from ..search.checkpoint import ProofScope, is_foreign
-    from ..search.findings import INTERRUPTED as BROKEN_OFF
 
     stated: dict[str, Any] | None = None
     if verify is not None:
@@ -134,7 +133,7 @@ def prove(
             progress=progress,
         )
         run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
-    if run.proof is None and run.report.broken_off == BROKEN_OFF:
+    if run.proof is None and run.report.interrupted:
         there = checkpoint is not None and checkpoint.exists()
         where = f"; the same command resumes from {checkpoint}" if there else ""
         fail(f"interrupted{where}", INTERRUPTED)

@@ -17,7 +17,6 @@ from ..protocol import printable
 from ..question import AnyQuestion, Failure
 from ..questions import QUESTIONS
 from ..run import FindingText, ProofPlan, Run, SearchPlan, make_run
-from ..search.findings import INTERRUPTED
 from ..targets import open_target
 from .against import Current, describe_changes, orphans
 from .baseline import Baseline, BaselineKey
@@ -151,7 +150,7 @@ class Gate:
                 self.saved += [str(path) for path, new in found if new]
             seen = [*(_seen(run, text) for text in run.findings), *_seen_unlike(run)]
             if run.unasked:
-                self.result.interrupted |= report.broken_off == INTERRUPTED
+                self.result.interrupted |= report.interrupted
                 notices = match_expected(place, expected, seen, self.today)
                 # What was not met may only not have been reached.
                 met = [one for one in notices if one.status is not Status.UNEXPECTED_PASS]
@@ -181,6 +180,11 @@ class Gate:
     def _make_run(self, opened: Opened, unit: Unit, rules: Rules, question: AnyQuestion) -> Run:
         """Search and prove, and say in the unit what that is evidence of."""
         place = unit.place
+
+        def stage(what: str) -> None:
+            self.progress(f"{place.target}, {place.rules}, {place.question}: {what}")
+
+        stage("check")
         run = make_run(
             opened,
             question,
@@ -191,9 +195,7 @@ class Gate:
                 workers=1 if rules.hand <= SMALL else os.cpu_count() or 1,
                 timeout=self.config.timeout,
             ),
-            stage=lambda what: self.progress(
-                f"{place.target}, {place.rules}, {place.question}: {what}"
-            ),
+            stage=stage,
         )
         hello = run.report.hello
         if hello:

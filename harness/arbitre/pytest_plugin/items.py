@@ -27,7 +27,6 @@ from ..questions.cards.legal import LEGAL
 from ..report.terminal import print_finding, print_run, print_symmetry
 from ..report.text import one_difference, text_of
 from ..run import ProofPlan, Run, SearchPlan, list_differences, make_run
-from ..search.findings import INTERRUPTED
 from ..targets import Target
 from .settings import Settings
 
@@ -82,7 +81,7 @@ class TargetItem(pytest.Item):
         run = make_run(
             self.target, question, self.rules, search=search, proof=proof, explaining=proof is None
         )
-        if run.report.broken_off == INTERRUPTED:
+        if run.report.interrupted:
             raise KeyboardInterrupt
         return run
 

@@ -29,10 +29,9 @@ from ..protocol import DEFAULT_BATCH
 from ..question import DISPUTED, AnyQuestion, Difference, Item, Key, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target
-from .compare import difference_of
+from .compare import judge_against
 from .control import catch_among_asked, control
 from .findings import (
-    INTERRUPTED,
     MOST_KINDS,
     Counterexample,
     Finding,
@@ -134,7 +133,7 @@ def check(
             catch_among_asked(report, batch)
             search.again()
         # What was found before the target gave out is worth another try.
-        if report.broken_off != INTERRUPTED:
+        if not report.interrupted:
             now = time.monotonic()
             opened.until = now + max(LEAST_TO_SETTLE, TO_SETTLE * (over - now))
             with noting_the_end(report, opened.target):
@@ -251,31 +250,34 @@ class Search:
         with closing(self.asker.ask(items)) as outcomes:  # type: ignore[type-var]
             for item, outcome in outcomes:
                 stage.positions += 1
+                expected = expect(rules, item)
                 if type(outcome) is dict and len(outcome) == 1 and question.command in outcome:
-                    expected = expect(rules, item)
                     difference = compare(rules, item, expected, outcome)
                     if stage.positions % question.coverage.counted == 0:
                         exercised.update(question.coverage.cells(item, expected))
-                        self.report.answered_about |= words_of(question, expected)
+                    # Who refuses something is looked at in all that he answers.
+                    if self.report.unsupported or stage.positions % question.coverage.counted == 0:
+                        self.report.answered_about.update(verdicts_of(question, expected))
                 else:
-                    difference = difference_of(self.asker, item, outcome)
+                    difference = judge_against(question, rules, item, expected, outcome)
                 if difference is None:
                     self.sample.add(item, outcome)
+                elif difference.verdict is Verdict.UNSUPPORTED:
+                    self.report.refused_about.update(verdicts_of(question, expected))
+                    self._count_refusal(difference.detail)
                 else:
                     self._keep(item, outcome, difference, stage)
                     if self.first and self.found:
                         break
         stage.seconds += time.monotonic() - started
 
+    def _count_refusal(self, reason: str) -> None:
+        refused = self.report.unsupported
+        if reason not in refused and len(refused) >= REASONS:
+            reason = "other reasons"
+        refused[reason] = refused.get(reason, 0) + 1
+
     def _keep(self, item: Item, outcome: Outcome, difference: Difference, stage: Stage) -> None:
-        if difference.verdict is Verdict.UNSUPPORTED:
-            expected = self.asker.question.expect(self.asker.rules, item)
-            self.report.refused_about |= words_of(self.asker.question, expected)
-            reason = difference.detail
-            if reason not in self.report.unsupported and len(self.report.unsupported) >= REASONS:
-                reason = "other reasons"
-            self.report.unsupported[reason] = self.report.unsupported.get(reason, 0) + 1
-            return
         kept = self.gaps if difference.verdict is Verdict.DISPUTED_ONLY else self.found
         finding = kept.get(difference.key)
         if finding is None and len(kept) >= MOST_KINDS:
@@ -289,9 +291,9 @@ class Search:
         finding.keep(item, outcome)
 
 
-def words_of(question: AnyQuestion, expected: Any) -> set[str]:
-    """What is ruled in an item, in the words of verdicts: `legal`, `forbidden`."""
-    return {verdict for _, verdict in question.coverage.verdicts(expected)} - {DISPUTED}
+def verdicts_of(question: AnyQuestion, expected: Any) -> set[tuple[str, str]]:
+    """What is ruled in an item: clauses, each with the word of its verdict (`illegal`)."""
+    return {pair for pair in question.coverage.verdicts(expected) if pair[1] != DISPUTED}
 
 
 class Clock:
