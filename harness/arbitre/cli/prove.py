@@ -93,6 +93,9 @@ def prove(
             named = shlex.quote(stated["target"])
             fail(f"--verify {verify}: name the target to ask, for example {named}", USAGE)
         scope = scope_of(stated, spec or stated["target"])
+        # Somebody's word, too, is what it costs to see whether it is so.
+        extent = f"{stated['classes']:,} classes, {stated['positions']:,} positions"
+        click.echo(f"{verify} states {extent}; they are asked again", err=True)
     elif spec is None or rules_name is None:
         fail("prove needs a TARGET and --rules, or --verify FILE", USAGE)
     else:
