@@ -30,6 +30,8 @@ from . import data
 PROTOCOL = 1
 MOST_NESTED = 32
 DEFAULT_BATCH = 64
+# A whole number of more than 64 bits comes out of the JSON parser as one with a fraction.
+SIXTY_FOUR_BITS = 2**63
 
 
 class ProtocolError(ValueError):
@@ -67,6 +69,10 @@ class HelloAnswer:
         """The message that `message` is; raises `ProtocolError`."""
         if isinstance(message, dict) and isinstance(message.get("error"), str):
             raise ProtocolError(f"it refuses: {printable(message['error'])}")
+        if isinstance(message, dict):
+            most = message.get("max_batch")
+            if isinstance(most, float) and SIXTY_FOUR_BITS <= most < float("inf"):
+                message = {**message, "max_batch": int(most)}
         wrong = data.fault("hello-answer", message)
         if wrong:
             raise ProtocolError(wrong)

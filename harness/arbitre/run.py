@@ -21,7 +21,7 @@ from .causes.explain import Causes, explain
 from .causes.telling import describe_causes, summarize_causes
 from .protocol import DEFAULT_BATCH
 from .question import AnyQuestion, Difference, Verdict
-from .search.campaign import Budget, Progress, check
+from .search.campaign import INFINITY, Budget, Progress, check
 from .search.checkpoint import Chunk, ProofScope
 from .search.findings import Finding, Report, noting_the_end
 from .search.prove import Proof, prove
@@ -32,11 +32,13 @@ from .search.statement import (
     describe_search,
     describe_symmetry,
     reproduce,
+    search_again,
 )
 from .targets import Target
 
-# Seconds: an auction of coinche takes 24, on a slow machine twice that.
-LEAST_TO_EXPLAIN = 60.0
+# Where time was up, so many times as much is worth a try, and so many seconds at the least: the
+# causes of an auction take twenty.
+LONGER, LONG = 4, 60.0
 INVALID = "this run is invalid: its own control was not caught"
 UNLIKE = "positions of one class are not answered alike"
 
@@ -130,15 +132,16 @@ def make_run(
     """Search the target, or prove it, or both; settle what differs; explain it unless told not to.
 
     The target is opened once, and stays open if it was; more than one worker opens more.
-    `batch`: items a message.  `stage` is told what begins.
+    `batch`: items a message.  `stage` is told what begins after a search.
     Nothing raises: what ends a run early, an interrupt as well, is part of what it found out.
     """
     with held_open(target) as opened:
         spec = opened.target.spec
+        # All of a search, to what explains it, has twice its budget.
+        over = search.budget.ends(2) if search is not None else INFINITY
         if search is None:
             report = Report(spec, rules, question, 0)
         else:
-            stage("check")
             report = check(
                 opened,
                 question,
@@ -167,14 +170,15 @@ def make_run(
                     progress=proof.progress,
                 )
                 report = proved.report if search is None else take_in(report, proved)
+            # A proof has no clock: what explains it has as long as it would have had before.
+            over = search.budget.ends() if search is not None else INFINITY
         causes = Causes()
         if explaining and report.findings:
             stage("what explains it")
-            if search is not None:
-                opened.until = search.budget.ends(LEAST_TO_EXPLAIN)
+            opened.until = over
             with noting_the_end(report, opened.target):
                 causes = explain(opened, report, batch, lambda: stage("what explains it"))
-            opened.until = float("inf")
+            opened.until = INFINITY
     return describe_run(report, causes, proved)
 
 
@@ -204,6 +208,7 @@ def describe_run(report: Report, causes: Causes | None = None, proof: Proof | No
     if proof and not alone:
         left = f", {proof.unsupported:,} of them not answered" if proof.unsupported else ""
         checked = [f"asked: {describe_extent(proof)}{left}", *checked]
+    checked += _unfinished(report, causes)
     code = _exit_code(report, proof, alone)
     verdict = _verdict_on_proof(alone, code) if alone else _verdict(report, causes, code)
     return Run(
@@ -292,6 +297,19 @@ def _why_unasked(report: Report) -> str:
     if report.says_little:
         return f"it answers too little: {report.answered:,} of {report.positions:,} positions"
     return ""
+
+
+def _unfinished(report: Report, causes: Causes) -> list[str]:
+    """What there was no time for, and the command that has more."""
+    examples = [finding.example for finding in (*report.findings, *report.gaps)]
+    late = sum(example.late for example in examples)
+    left = [f"shrinking {late} of {len(examples)}"] if late else []
+    left += ["looking for what explains it"] if causes.late else []
+    if not left or report.seconds is None:
+        return []
+    seconds = max(LONGER * report.seconds, LONG)
+    again = f"{search_again(report)} --budget {seconds:g}s"
+    return [f"not finished in time: {', '.join(left)}; with more of it: {again}"]
 
 
 def _too_little(report: Report) -> str:

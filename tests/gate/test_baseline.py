@@ -265,6 +265,33 @@ def test_a_new_version_may_rule_otherwise(team: Team, monkeypatch: pytest.Monkey
     assert {notice.place.target for notice in verdict.red} == {""}
 
 
+def test_an_accepted_file_makes_nobody_count_further_than_it_has_lines(
+    team: Team, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may say any bound: hands of eight have 150,918 classes, and its own lines are not so many.
+
+    Its classes are counted to one more than that, which shows that they are not those.
+    """
+    team.write(f"rules:{COINCHE}", COINCHE, question="legal")
+    team.accept()
+    accepted = load_baseline(team.folder / "arbitre-accepted.json")
+    counted: list[int] = []
+    made = Classes.of.__func__  # type: ignore[attr-defined]
+
+    def counting(cls: type[Classes], *bounds: Any) -> Classes:
+        classes: Classes = made(cls, *bounds)
+        counted.append(len(classes.items))
+        return classes
+
+    for state in accepted.states:
+        state |= {"hand": 8, "space": "0" * 16}
+    accepted.save()
+    monkeypatch.setattr(Classes, "of", classmethod(counting))
+    verdict = team.gate()
+    assert (verdict.exit_code, statuses(verdict)) == (1, {Status.NOT_ACCEPTED})
+    assert max(counted) <= max(state["classes"] for state in accepted.states) + 1
+
+
 def test_other_classes_are_a_state_of_their_own(team: Team) -> None:
     """Where a new version divides the positions otherwise nothing can be compared: it says so."""
     team.write(f"rules:{CLASSIC}", CLASSIC, question="deal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -135,21 +136,40 @@ def test_what_is_found_with_little_counts() -> None:
     assert run("mutant:W13", COINCHE, 600).exit_code == 1
 
 
-@pytest.mark.parametrize(("every", "exit_code"), [(2, 3), (3, 0)])
-def test_who_refuses_half_has_no_verdict(every: int, exit_code: int) -> None:
-    """A target that refuses one position in two, and is right in the others, has not conformed."""
-    asked = count(1)
+def refusing(refuses: Callable[[Any], bool]) -> Report:
+    """The report about a target that is right, and refuses where it should answer so."""
 
     def answer(question: str, rules: str, item: dict[str, Any]) -> Answer:
-        if next(asked) % every == 0:
-            return {"unsupported": "not now"}
         law = rule_set(rules)
-        return LEGAL.answer(LEGAL.expect(law, LEGAL.decode(law, item)))
+        expected = LEGAL.expect(law, LEGAL.decode(law, item))
+        return {"unsupported": "not now"} if refuses(expected) else LEGAL.answer(expected)
 
     hello = HelloAnswer("fickle", "", "Python", {"legal": (COINCHE,)})
     target = InProcessTarget("fickle", Answerer(hello, answer))
     report = check(target, LEGAL, rule_set(COINCHE), budget=Budget(None, 2000))
-    assert (report.findings, report.exit_code) == ([], exit_code)
+    assert report.findings == []
+    return report
+
+
+@pytest.mark.parametrize(("every", "exit_code"), [(2, 3), (3, 0)])
+def test_who_refuses_half_has_no_verdict(every: int, exit_code: int) -> None:
+    """A target that refuses one position in two, and is right in the others, has not conformed."""
+    asked = count(1)
+    assert refusing(lambda _: next(asked) % every == 0).exit_code == exit_code
+
+
+def test_who_refuses_wherever_a_clause_forbids_has_no_verdict() -> None:
+    """A clause is not exercised where it allows only: `BE7`, that one overruffs, forbids as well.
+
+    Who refuses all that it is about plays so much less, and it is said that it was never asked.
+    """
+    verdicts = LEGAL.coverage.verdicts
+    report = refusing(lambda expected: ("BE7", "illegal") in verdicts(expected))
+    assert "BE7" in {clause for clause, _ in report.exercised}
+    assert report.exit_code == 3
+    report = refusing(lambda expected: "BE7" in {clause for clause, _ in verdicts(expected)})
+    assert "BE7" in {clause for clause, _ in report.never_exercised()}
+    assert report.exit_code == 0
 
 
 def test_the_first_difference_ends_the_search() -> None:

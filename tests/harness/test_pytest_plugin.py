@@ -297,7 +297,7 @@ def test_an_unknown_id_is_an_error(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("held", "said"),
-    [("{", "Expecting property name"), ("{}", "it names no rules or no clause")],
+    [("{", "Expecting property name"), ("{}", "it names no question, rules or clause")],
 )
 def test_a_file_that_is_no_case_is_an_error(run: Run, project: Path, held: str, said: str) -> None:
     """The file and the fault are named, and the run stops: a case may be missing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,10 @@ from markupsafe import escape
 from rich.text import Text
 
 from arbitre import data
-from arbitre.asking.asker import Opened
+from arbitre import run as arbitre_run
+from arbitre.asking.asker import Asker, Opened
 from arbitre.causes import explain as explaining
-from arbitre.causes.explain import gather
+from arbitre.causes.explain import Causes, gather
 from arbitre.cli import main
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.questions.cards.view import PositionView
@@ -23,9 +25,12 @@ from arbitre.report.as_html import as_html
 from arbitre.report.as_json import as_json
 from arbitre.report.terminal import print_run
 from arbitre.report.text import text_of
-from arbitre.run import ProofPlan, Run, SearchPlan, make_run
-from arbitre.search import control
+from arbitre.run import ProofPlan, Run, SearchPlan, describe_run, make_run
+from arbitre.search import campaign, control
+from arbitre.search import settle as settling
 from arbitre.search.campaign import Budget
+from arbitre.search.findings import Finding, Report, Searched
+from arbitre.search.shrink import descend
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 
@@ -241,3 +246,78 @@ def test_who_is_not_asked_is_not_started(engine: Callable[[str], str], tmp_path:
         opened.start()
         opened.start(afresh=True)
         assert starts(tmp_path) == 3
+
+
+# -- what there is no time for -------------------------------------------------------------------
+
+
+def test_a_budget_of_time_bounds_all_that_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Setting up, search, shrinking and causes end in twice the budget, by a clock that we move.
+
+    Shrinking has two seconds at least; a budget of positions has no clock.
+    """
+    now = 1000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    ends: dict[str, float] = {}
+
+    def settling(asker: Asker, *_: object) -> None:
+        ends["shrinking"] = asker.opened.until - now
+
+    def explaining_it(opened: Opened, *_: object) -> Causes:
+        ends["causes"] = opened.until - now
+        return Causes()
+
+    monkeypatch.setattr(campaign, "settle", settling)
+    monkeypatch.setattr(arbitre_run, "explain", explaining_it)
+
+    def progress(stage: str, done: int, share: float) -> None:
+        nonlocal now
+        if done and share < 1.0:
+            now += 1.0
+
+    for seconds, shrinking in ((5.0, 3.0), (1.0, 2.0)):
+        began = now
+        plan = SearchPlan(Budget(seconds), progress=progress)
+        make_run(open_target("mutant:W13"), LEGAL, rule_set(COINCHE), search=plan)
+        assert now - began >= seconds
+        assert ends["causes"] == pytest.approx(began + 2 * seconds - now)
+        assert ends["shrinking"] == pytest.approx(max(2.0, 0.6 * ends["causes"]))
+        assert ends["shrinking"] == pytest.approx(shrinking, abs=1.0)
+    make_run(open_target("mutant:W13"), LEGAL, rule_set(COINCHE),
+             search=SearchPlan(Budget(None, 3000)))  # fmt: skip
+    assert ends == {"shrinking": float("inf"), "causes": float("inf")}
+
+
+def test_what_there_was_no_time_for_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each finding has lost what it could before any is proved minimal; the rest is named.
+
+    So are the causes, and the command that has more time for both.
+    """
+    minimal = settling.prove_minimal
+
+    def too_late(asker: Asker, finding: Finding, searched: Searched) -> None:
+        asker.opened.until = 0
+        minimal(asker, finding, searched)
+
+    def no_time(opened: Opened, report: Report, *_: object) -> Causes:
+        opened.until = 0
+        return explaining.explain(opened, report)
+
+    monkeypatch.setattr(settling, "prove_minimal", too_late)
+    monkeypatch.setattr(arbitre_run, "explain", no_time)
+    run = searched("mutant:W13")
+    run.report.seconds = 5.0
+    examples = [finding.example for finding in run.report.findings]
+    assert len(examples) > 1
+    assert all(example.late and not example.minimal and example.proof for example in examples)
+    # No single card can be taken from any of them.
+    asker = Asker(open_target("mutant:W13"), LEGAL, rule_set(COINCHE))
+    asker.start()
+    assert all(descend(asker, example)[0] is example for example in examples)
+    told = describe_run(run.report, run.causes)
+    assert run.causes.missing == "no account was found in time"
+    assert told.checked[-1] == (
+        f"not finished in time: shrinking {len(examples)} of {len(examples)}, looking for what "
+        "explains it; with more of it: arbitre check mutant:W13 --rules belote/coinche --seed 0 "
+        "--budget 60s"
+    )

@@ -13,7 +13,7 @@ from referencing import Registry, Resource
 
 from arbitre import data
 from arbitre.cases import vectors
-from arbitre.cases.corpus import case_id, load
+from arbitre.cases.corpus import case_id, sound
 from arbitre.cases.vectors import Selection, as_json, as_text, select
 from arbitre.mutants import GAME_MUTANTS, all_mutants, mutant
 from arbitre.notation import read_compact
@@ -30,7 +30,7 @@ Engine = Callable[[dict[str, Any]], list[str]]
 
 def cases(rules: str) -> list[Position]:
     """The positions of the corpus of these rules."""
-    found, _ = load(data.folder("corpus"))
+    found = sound(data.folder("corpus"))
     return [c.item for c in found if (c.rules.name, c.question) == (rules, LEGAL)]
 
 

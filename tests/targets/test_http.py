@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -190,9 +191,17 @@ def test_one_of_64_is_blamed(
     assert [outcome for _, outcome in outcomes] == right[:37] + right[38:100]
 
 
-@pytest.mark.parametrize("misbehave", ["hang", "dribble"])
+@pytest.mark.parametrize(
+    ("misbehave", "kind", "detail"),
+    [
+        ("hang", "no answer", r"none within 1\.5 s"),
+        ("dribble", "half an answer", r"\d+ bytes? without the end of the body within 1\.5 s:  *"),
+    ],
+)
 def test_a_batch_has_the_time_out_and_no_more(
     misbehave: str,
+    kind: str,
+    detail: str,
     service: Service,
     rules: RuleSet,
     positions: list[Position],
@@ -206,7 +215,9 @@ def test_a_batch_has_the_time_out_and_no_more(
     assert 3.0 <= time.monotonic() - started < LET_GO
     failure = outcomes.pop(1)
     assert isinstance(failure, Failure)
-    assert (failure.verdict, failure.detail) == (Verdict.TIMED_OUT, "none within 1.5 s")
+    assert (failure.verdict, failure.kind) == (Verdict.TIMED_OUT, kind)
+    assert re.fullmatch(detail, failure.detail)
+    assert failure.received.strip() == ""
     assert outcomes == [right[0], *right[2:8]]
 
 

@@ -18,12 +18,14 @@ import pytest
 from arbitre.protocol import Ask
 from arbitre.question import Failure, Verdict
 from arbitre.targets import BadTarget, TargetFailure, open_target
+from arbitre.targets.base import STARTING
 from arbitre.targets.process import STDERR_KEPT, ProcessTarget
 from arbitre_reference import Position
 
 from .conftest import ROOT
 
 Wrong = Callable[..., ProcessTarget]
+Patience = Callable[[], float]
 # How long a wrong engine sleeps: whoever waits for it waits as long.
 SLEEPS = 60
 
@@ -91,6 +93,37 @@ def test_silence_at_the_handshake(wrong: Wrong) -> None:
     assert failure.detail == (
         "none within 0.3 s to the handshake; with --timeout 0.1 it has twice as long to start"
     )
+
+
+HELLO = '{"protocol":1,"engine":{"name":"n"},"answers":{"legal":["belote/coinche"]}}'
+
+
+def test_an_answer_that_has_no_line_end_is_told_as_what_came(patience: Patience) -> None:
+    """It is not silence: how much came is said, how it begins, and what is lacking."""
+    code = (
+        f"import sys, time; sys.stdout.write({HELLO!r}); sys.stdout.flush(); time.sleep({SLEEPS})"
+    )
+    target = ProcessTarget("engine", [sys.executable, "-c", code], timeout=patience() / STARTING)
+    failure = failure_of(target.start)
+    assert (failure.verdict, failure.kind) == (Verdict.TIMED_OUT, "half an answer")
+    assert failure.detail.startswith(f"{len(HELLO)} bytes without a line end within ")
+    assert '{"protocol":1,"engine":{"name":"n"}' in failure.detail
+    assert failure.received == HELLO
+
+
+def test_lines_may_come_in_any_pieces(patience: Patience) -> None:
+    """Two in one write, or one in three: what counts is where a line ends."""
+    code = (
+        "import sys, time\n"
+        "for piece in ('one\\ntwo\\nthr', 'ee', '\\n\\n', 'five'):\n"
+        "    sys.stdout.write(piece); sys.stdout.flush(); time.sleep(0.05)\n"
+    )
+    target = ProcessTarget("engine", [sys.executable, "-c", code], timeout=patience())
+    target.connect()
+    assert [target.overheard(SLEEPS) for _ in range(5)] == [
+        b"one\n", b"two\n", b"three\n", b"\n", b"five",
+    ]  # fmt: skip
+    target.close()
 
 
 def test_a_slow_start_is_no_fault(wrong: Wrong, positions: list[Position]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 from typing import Any
 
 import pytest
@@ -114,6 +115,15 @@ def test_answers_to_hello_that_are_none(change: dict[str, Any], place: str) -> N
     with pytest.raises(ProtocolError) as raised:
         HelloAnswer.read({**MESSAGES["hello-answer"].as_json(), **change})
     assert str(raised.value).startswith(place)
+
+
+@pytest.mark.parametrize("most", [10**30, 2**63, 2**64 - 1, 2**31])
+def test_a_batch_may_be_as_large_as_anybody_likes(most: int) -> None:
+    """A whole number is one whatever its size, also where the parser takes it for another kind."""
+    line = json.dumps({**MESSAGES["hello-answer"].as_json(), "max_batch": most}).encode()
+    read = HelloAnswer.read(decode(line)).max_batch
+    assert type(read) is int
+    assert read == most or abs(read - most) < most / 10**15
 
 
 def test_answers_come_back() -> None:

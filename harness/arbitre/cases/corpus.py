@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from arbitre_reference import Malformed, RuleSet, UnknownRules, rule_set
 
@@ -204,37 +206,109 @@ def save_findings(
     return saved
 
 
-def load(folder: Path) -> tuple[list[Case], list[BadCase]]:
-    """The cases under `folder`, by path, and the faults of the files that are none."""
-    cases, bad = [], []
-    for path in files(folder):
-        try:
-            cases.append(check_case(path, read(path)))
-        except BadCase as fault:
-            bad.append(fault)
-    return cases, bad
+class Entry(NamedTuple):
+    """What is held of a case: what it asks, where it lies, and its digest."""
+
+    question: str
+    rules: str
+    path: str
+    digest: str
 
 
-def sound(folder: Path) -> list[Case]:
-    """The cases under `folder`, by path; raises `BadCase`: a line for each file that is none."""
-    cases, bad = load(folder)
+class Sound:
+    """The cases of a corpus that was found sound: none is held, each is read when its turn comes.
+
+    They stand in the order in which they are asked: by question and rule set, then by path.
+    Going through them raises `BadCase` at a file that is not what it was.
+    """
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.entries = sorted(entries)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[Case]:
+        for entry in self.entries:
+            path = Path(entry.path)
+            content = read(path)
+            new = upgrade(content)
+            if not new.get("digest") == digest(new) == entry.digest:
+                raise BadCase(f"{path}: it was changed while it was used")
+            yield Case(path, new, content["format"])
+
+    def about(self, rules: str, question: str | None = None) -> Sound:
+        """Those of a rule set, or of one question about it."""
+        return Sound(
+            entry
+            for entry in self.entries
+            if rules == entry.rules and question in (None, entry.question)
+        )
+
+
+def sound(folder: Path) -> Sound:
+    """The cases under `folder`; raises `BadCase`: a line for each file that is none."""
+    return Sound(
+        Entry(
+            sys.intern(case.content["question"]),
+            sys.intern(case.content["rules"]),
+            str(case.path),
+            case.content["digest"],
+        )
+        for case in all_sound(folder)
+    )
+
+
+def all_sound(folder: Path) -> Iterator[Case]:
+    """Each case under `folder`, by path; raises `BadCase` at the end, as `sound` does."""
+    bad = []
+    for found in tried(folder):
+        if isinstance(found, Case):
+            yield found
+        else:
+            bad.append(found)
     if bad:
         raise BadCase("\n".join(printable(str(fault)) for fault in bad))
-    return cases
+
+
+def tried(folder: Path) -> Iterator[Case | BadCase]:
+    """For each file under `folder`, by path, the case, or why it is none."""
+    try:
+        for path in files(folder):
+            try:
+                yield check_case(path, read(path))
+            except BadCase as fault:
+                yield fault
+    except BadCase as unreadable:
+        yield unreadable
 
 
 def contents(folder: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
     """What each file under `folder` holds, by path, read but not checked (see `check_case`).
 
-    Raises `BadCase` for a file that is not a JSON object.
+    Raises `BadCase` for a file that is not a JSON object, and for a folder that cannot be read.
     """
     for path in files(folder):
         yield path, read(path)
 
 
-def files(folder: Path) -> list[Path]:
-    """The files of the corpus, by path."""
-    return sorted(folder.rglob("*.json"))
+def files(folder: Path) -> Iterator[Path]:
+    """The files of the corpus, by path; none where there is no such folder.
+
+    Raises `BadCase` for a folder that cannot be read: what is in it would be left out in silence.
+    """
+    try:
+        with os.scandir(folder) as found:
+            entries = sorted((entry.name, entry.is_dir(follow_symlinks=False)) for entry in found)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except (OSError, ValueError) as error:
+        raise BadCase(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
+    for name, is_folder in entries:
+        if is_folder:
+            yield from files(folder / name)
+        elif name.endswith(".json"):
+            yield folder / name
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -17,8 +17,9 @@ than the rules look at: then what the class leaves open is what it is about.
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections import defaultdict
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,7 +31,7 @@ from ..questions import read_item
 from ..questions.cards.legal import LEGAL
 from ..search.compare import judge_outcome
 from ..search.shrink import DEPENDS_ON_MORE
-from .corpus import FORMAT, Case, load, place, read_outcome, write
+from .corpus import FORMAT, BadCase, Case, place, read_outcome, tried, write
 from .replay import stale
 from .repro.engine import AGREED, NOT_ASKED
 from .repro.verdict import judge_report
@@ -75,25 +76,23 @@ ASPECTS: dict[str, Callable[[dict[str, Any]], str]] = {
     "clause": lambda content: str(content["clause"]),
     "origin": lambda content: str(content["found"]["origin"]),
     "engine": lambda content: engine(content) or NONE_ASKED,
+    "all": lambda _: "",
 }
 
 
-def tally(cases: Iterable[Case]) -> Tally:
-    """All of these; there must be one."""
-    days = sorted(case.content["found"]["date"] for case in cases)
-    return Tally(len(days), days[0], days[-1])
-
-
 def stats(cases: Iterable[Case]) -> dict[str, dict[str, Tally]]:
-    """By aspect (`ASPECTS`) and value, in the order of the values."""
-    found: dict[str, dict[str, list[Case]]] = {name: defaultdict(list) for name in ASPECTS}
+    """By aspect (`ASPECTS`) and value, in the order of the values.
+
+    Each case is looked at once, and let go.
+    """
+    found: dict[str, dict[str, Tally]] = {name: {} for name in ASPECTS}
     for case in cases:
-        for name, value in ASPECTS.items():
-            found[name][value(case.content)].append(case)
-    return {
-        name: {value: tally(of) for value, of in sorted(by_value.items())}
-        for name, by_value in found.items()
-    }
+        day = case.content["found"]["date"]
+        for name, value_of in ASPECTS.items():
+            value = value_of(case.content)
+            was = found[name].get(value, Tally(0, day, day))
+            found[name][value] = Tally(was.cases + 1, min(was.first, day), max(was.last, day))
+    return {name: dict(sorted(by_value.items())) for name, by_value in found.items()}
 
 
 class Remark(NamedTuple):
@@ -103,29 +102,37 @@ class Remark(NamedTuple):
     text: str
 
 
-def lint(folder: Path) -> tuple[int, list[Remark]]:
-    """How many sound files there are under `folder`, and what is to be said, errors first."""
-    cases, bad = load(folder)
-    remarks = [Remark(ERROR, str(fault)) for fault in bad]
-    for case in cases:
-        remarks += [Remark(ERROR, f"{case.path}: {fault}") for fault in faults(folder, case)]
-    for case in cases:
-        if case.stored != FORMAT:
-            text = f"{case.path}: format {case.stored}: `arbitre corpus lint --fix` writes {FORMAT}"
-            remarks.append(Remark(WARNING, text))
-    remarks += [Remark(WARNING, f"{case.path}: {advice}") for case, advice in spare(cases)]
-    return len(cases), remarks
+def lint(folder: Path) -> Iterator[Remark | None]:
+    """What is to be said of the files under `folder`, errors first; `None` for each sound one.
+
+    Each file is read once; of a case only what `spare` needs is held.
+    """
+    sound: list[Held] = []
+    for case in tried(folder):
+        if isinstance(case, BadCase):
+            yield Remark(ERROR, str(case))
+            continue
+        yield None
+        for fault in faults(folder, case):
+            yield Remark(ERROR, f"{case.path}: {fault}")
+        sound.append(hold(case))
+    for held in sound:
+        if held.stored != FORMAT:
+            text = f"{held.path}: format {held.stored}: `arbitre corpus lint --fix` writes {FORMAT}"
+            yield Remark(WARNING, text)
+    for held, advice in spare(sound):
+        yield Remark(WARNING, f"{held.path}: {advice}")
 
 
-def fix(folder: Path) -> list[Path]:
+def fix(folder: Path) -> Iterator[Path]:
     """Write each case under `folder` that is of an older format in that of today; the files.
 
     Nothing else is put right: what is wrong with a case is for somebody to look at.
     """
-    old = [case for case in load(folder)[0] if case.stored != FORMAT]
-    for case in old:
-        write(case.path, case.content)
-    return [case.path for case in old]
+    for case in tried(folder):
+        if isinstance(case, Case) and case.stored != FORMAT:
+            write(case.path, case.content)
+            yield case.path
 
 
 # -- errors ------------------------------------------------------------------------------------
@@ -201,41 +208,69 @@ def faults_of_notes(case: Case) -> Iterator[str]:
 # -- warnings ----------------------------------------------------------------------------------
 
 
-def spare(cases: Iterable[Case]) -> Iterator[tuple[Case, str]]:
-    """Cases that one could do without, and why."""
-    of_class: dict[tuple[str, ...], Case] = {}
-    of_engine: dict[tuple[str, ...], Case] = {}
-    of_anyone: dict[tuple[str, ...], Case] = {}
-    # The one to keep is a real engine's, and the smallest.
-    for case in sorted(cases, key=worth):
-        content, question = case.content, case.question
-        key = tuple(content[field] for field in ("rules", "question", "clause", "kind"))
-        if not is_small(case):
-            yield case, content["proof"]
+class Held(NamedTuple):
+    """What is held of a case to say which one could do without; those worth most come first.
+
+    A real engine's is worth most, then the smallest, by path.
+    `rank`: who it was found on (`MADE_HERE`); `about`: a hash of rules, question, clause and kind,
+    `engine`: one of these and the engine, `alike`: one of these and the class, empty for a case
+    that depends on more; `large`: its proof, where that does not say that it is small.
+    """
+
+    rank: int
+    size: tuple[int, int]
+    path: str
+    stored: int
+    about: bytes
+    engine: bytes
+    alike: bytes
+    large: str
+
+
+def hold(case: Case) -> Held:
+    """What is held of a case."""
+    content, question = case.content, case.question
+    target = content["found"]["target"]
+    about = tuple(content[field] for field in ("rules", "question", "clause", "kind"))
+    alike = b""
+    if not any(note.startswith(DEPENDS_ON_MORE) for note in content["notes"]):
+        first = next(iter(question.shrinking.relatives(case.rules, case.item)))
+        alike = _hash(*about, question.code(case.rules, first))
+    return Held(
+        next((rank for rank, start in enumerate(MADE_HERE, 1) if target.startswith(start)), 0),
+        question.shrinking.size(case.item),
+        str(case.path),
+        case.stored,
+        _hash(*about),
         # A report without an engine is nobody's; what two players met need not be one app's.
-        smaller = of_engine.setdefault((*key, engine(content) or case.id), case)
-        first_of_all = of_anyone.setdefault(key, case)
-        if question.shrinking.size(smaller.item) < question.shrinking.size(case.item):
+        _hash(*about, engine(content) or case.id),
+        alike,
+        "" if is_small(case) else sys.intern(content["proof"]),
+    )
+
+
+def _hash(*parts: str) -> bytes:
+    return hashlib.sha256("\0".join(parts).encode()).digest()[:16]
+
+
+def spare(cases: Iterable[Held]) -> Iterator[tuple[Held, str]]:
+    """Cases that one could do without, and why."""
+    of_class: dict[bytes, Held] = {}
+    of_engine: dict[bytes, Held] = {}
+    of_anyone: dict[bytes, Held] = {}
+    for case in sorted(cases):
+        if case.large:
+            yield case, case.large
+        smaller = of_engine.setdefault(case.engine, case)
+        first_of_all = of_anyone.setdefault(case.about, case)
+        if smaller.size < case.size:
             yield case, f"larger than {smaller.path}, which shows the same of the same engine"
-        elif first_of_all is not case and is_made_here(case):
+        elif first_of_all is not case and case.rank:
             yield case, f"no real engine's, and {first_of_all.path} shows the same kind and clause"
-        elif not any(note.startswith(DEPENDS_ON_MORE) for note in content["notes"]):
-            first = next(iter(question.shrinking.relatives(case.rules, case.item)))
-            same = of_class.setdefault((*key, question.code(case.rules, first)), case)
+        elif case.alike:
+            same = of_class.setdefault(case.alike, case)
             if same is not case:
                 yield case, f"the same class as {same.path}, with the same kind and clause"
-
-
-def worth(case: Case) -> tuple[int, tuple[int, int], Path]:
-    """The order in which cases are worth keeping: real engines', then the smallest, by path."""
-    target = case.content["found"]["target"]
-    rank = next((n for n, start in enumerate(MADE_HERE, 1) if target.startswith(start)), 0)
-    return rank, case.question.shrinking.size(case.item), case.path
-
-
-def is_made_here(case: Case) -> bool:
-    """Was it found on an engine that was made here?"""
-    return bool(case.content["found"]["target"].startswith(MADE_HERE))
 
 
 def is_small(case: Case) -> bool:

@@ -7,13 +7,14 @@ it fails nobody, and it is told apart from what passes, because there is no one 
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, groupby
 
 from ..asking.asker import Asker, Opened, Outcome, TargetGone
 from ..protocol import DEFAULT_BATCH
-from ..question import Difference, Verdict
+from ..question import Difference, Item, Verdict
 from ..search.compare import difference_of
 from ..targets import Target
 from .corpus import Case, expectation
@@ -43,27 +44,34 @@ class Result:
 def replay(
     target: Target | Opened, cases: Iterable[Case], batch: int = DEFAULT_BATCH
 ) -> Iterator[Result]:
-    """Ask the target each case, question by question and rule set by rule set.
+    """Ask the target each case; those of one question and rule set that stand together, together.
 
     `batch`: how many items are sent at once, at most.
-    Gives a result for each case; nothing the target does raises.
+    Gives a result for each case, in order, and holds no more of them than are being asked;
+    nothing the target does raises.
     """
-    groups: dict[tuple[str, str], list[Case]] = defaultdict(list)
-    for case in cases:
-        groups[case.content["question"], case.content["rules"]].append(case)
     # One process for all of them; who handed over a target closes it.
     opened = target if isinstance(target, Opened) else Opened(target)
-    for group in groups.values():
-        asker = Asker(opened, group[0].question, group[0].rules, batch)
-        waiting = deque(group)
+    for _, alike in groupby(cases, lambda case: (case.content["question"], case.content["rules"])):
+        first = next(alike)
+        asker = Asker(opened, first.question, first.rules, batch)
+        waiting: deque[Case] = deque()
+        group = chain([first], alike)  # noqa: B031 - its first was taken, and stands before it
         try:
             asker.start()
-            for _, outcome in asker.ask([case.item for case in group]):
+            for _, outcome in asker.ask(_items(group, waiting)):
                 yield _judge(asker, waiting.popleft(), outcome)
         except TargetGone as gone:
             status = UNSUPPORTED if gone.failure.verdict is Verdict.UNSUPPORTED else ERROR
-            for case in waiting:
+            for case in chain(waiting, group):
                 yield Result(case, status, detail=str(gone))
+
+
+def _items(cases: Iterable[Case], waiting: deque[Case]) -> Iterator[Item]:
+    """What the cases ask, one after the other; `waiting` has those that were taken."""
+    for case in cases:
+        waiting.append(case)
+        yield case.item
 
 
 STATUS = {

@@ -22,7 +22,7 @@ from ..asking.asker import Asker, Opened, Outcome, OutOfTime, TargetGone, held_o
 from ..protocol import DEFAULT_BATCH
 from ..question import AnyQuestion, Failure, Item, Verdict
 from ..search.compare import judge_outcome
-from ..search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
+from ..search.findings import Counterexample, Finding, Report, Searched
 from ..search.settle import confirm
 from ..search.shrink import shrink
 from ..targets import Target
@@ -48,8 +48,8 @@ class Causes:
     """What the differences of a report come from.
 
     `of_finding`: the cause of each finding of the report, by its number, where it has one.
-    `missing` says why there is no explanation, if there is none; `state` what shows that the
-    target remembers what it was asked.
+    `missing` says why there is no explanation, if there is none, `late` whether it is for want of
+    time; `state` what shows that the target remembers what it was asked.
     """
 
     found: Found | None = None
@@ -57,6 +57,7 @@ class Causes:
     table: list[Row] = field(default_factory=list)
     of_finding: dict[int, str] = field(default_factory=dict)
     missing: str = ""
+    late: bool = False
     state: State | None = None
 
     @property
@@ -91,7 +92,7 @@ def explain(
     """
     question = report.question
     accounts = question.accounts
-    if not report.findings or report.broken_off == INTERRUPTED:
+    if not report.findings or report.interrupted:
         return Causes()
     if accounts is None or not accounts.offered(report.rules):
         return Causes()
@@ -103,11 +104,13 @@ def explain(
         missing = ""
         try:
             asker.start()
-            late = time.monotonic() + LONGEST_GATHERED
+            now = time.monotonic()
+            # Half of what there is, so that there is as long to find what explains it.
+            enough = now + min(LONGEST_GATHERED, (opened.until - now) / 2)
             with closing(gather(asker)) as pairs:
                 for pair in pairs:
                     gathered.append(pair)
-                    if time.monotonic() > late:
+                    if time.monotonic() > enough:
                         break
         except TargetGone as gone:
             missing = f"asked no further: {gone}"
@@ -125,12 +128,12 @@ def explain(
         def look() -> None:
             tick()
             if time.monotonic() > opened.until:
-                raise OutOfTime("no account was found in time: give it a larger budget")
+                raise OutOfTime("no account was found in time")
 
         try:
             causes = causes_of(report, gathered, examples, ask, look)
         except OutOfTime as over:
-            return Causes(missing=str(over))
+            return Causes(missing=str(over), late=True)
         causes.missing = missing if not causes.found else ""
         if causes.found is not None and not missing:
             try:
@@ -140,6 +143,7 @@ def explain(
                     report.findings.append(finding)
             except TargetGone as gone:
                 causes.missing = f"not all causes are drawn: {gone}"
+                causes.late = isinstance(gone, OutOfTime)
     return causes
 
 

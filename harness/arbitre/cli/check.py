@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from ..asking.asker import Opened
     from ..question import AnyQuestion
     from ..run import Run
-    from ..search.campaign import Progress
 
 
 @click.command(epilog=TARGETS)
@@ -49,8 +47,8 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option(
     "--budget", default="10s", show_default=True,
-    help="How long to search: 10s, 2m, or a number of positions. What follows (shrinking, what "
-    "explains it) ends in as long again, or some seconds.",
+    help="How long to search: 10s, 2m, or a number of positions. All the rest (to set up, to "
+    "shrink and explain what is found) ends in as long again, and says what it left undone.",
 )  # fmt: skip
 @click.option("--seed", type=int, default=0, show_default=True, help="What is random follows it.")
 @click.option("--batch", type=click.IntRange(1), default=64, show_default=True)
@@ -92,7 +90,6 @@ def check(
     from ..report.as_json import as_json
     from ..report.terminal import print_run
     from ..run import SearchPlan, make_run
-    from ..search.findings import INTERRUPTED
 
     rules = named_rules(rules_name)
     if save:
@@ -112,10 +109,10 @@ def check(
                             rules,
                             search=plan,
                             batch=batch,
-                            stage=partial(tell_stage, progress),
+                            stage=lambda what: progress(what, 0, 1.0),
                         )
                     yield run
-                    if run.report.broken_off == INTERRUPTED:
+                    if run.report.interrupted:
                         return
 
     done = []
@@ -137,12 +134,6 @@ def check(
         with output("the report"):
             click.echo(json.dumps(as_json(done), ensure_ascii=False, indent=2))
     sys.exit(max(run.exit_code for run in done))
-
-
-def tell_stage(progress: Progress, what: str) -> None:
-    """What comes after the search, which has its own progress."""
-    if what != "check":
-        progress(what, 0, 1.0)
 
 
 def questions_for(opened: Opened, asked: str, rules: RuleSet) -> list[AnyQuestion]:

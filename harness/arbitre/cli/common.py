@@ -14,7 +14,7 @@ from arbitre_reference import PRESETS, RuleSet, UnknownRules, rule_set
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ..cases.corpus import Case
+    from ..cases.corpus import Sound
     from ..question import AnyQuestion
     from ..search.campaign import Budget, Progress
     from ..targets import Target
@@ -136,7 +136,7 @@ def is_count(text: str) -> bool:
     return bool(re.fullmatch("0*[1-9][0-9]{0,8}", text))
 
 
-def named_cases(folder: Path) -> list[Case]:
+def named_cases(folder: Path) -> Sound:
     """The cases under `folder`, or a line for each file that is none, and the end."""
     from ..cases.corpus import BadCase, sound
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 import click
 
-from .common import DISAGREES, USAGE, console, fail, named_cases
+from .common import DISAGREES, USAGE, console, fail
 
 corpus_folder = click.option(
     "--corpus", "folder", type=click.Path(path_type=Path),
@@ -34,23 +34,26 @@ def stats(folder: Path | None) -> None:
 
     from .. import data
     from ..cases import lint as upkeep
+    from ..cases.corpus import BadCase, all_sound
     from ..protocol import printable
 
     folder = folder or data.corpus()
-    cases = named_cases(folder)
-    if not cases:
+    try:
+        found = upkeep.stats(all_sound(folder))
+    except BadCase as error:
+        fail(str(error), USAGE)
+    if not found["all"]:
         fail(f"{folder}: no case", USAGE)
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("", "", "cases", "first", "last"):
         # A long name goes over two lines: cut off, two rule sets would be one.
         justify: Literal["left", "right"] = "right" if heading == "cases" else "left"
         table.add_column(heading, justify=justify, overflow="fold")
-    for aspect, by_value in upkeep.stats(cases).items():
+    for aspect, by_value in found.items():
         for number, (value, of) in enumerate(by_value.items()):
             name = "" if number else aspect
             # An engine calls itself as it likes.
             table.add_row(name, Text(printable(value)), *map(str, of))
-    table.add_row("all", "", *map(str, upkeep.tally(cases)))
     console().print(table)
 
 
@@ -75,12 +78,14 @@ def lint(folder: Path | None, strict: bool, fix: bool) -> None:
     folder = folder or data.corpus()
     for path in upkeep.fix(folder) if fix else ():
         click.echo(f"written  {path}")
-    cases, remarks = upkeep.lint(folder)
-    if not cases and not remarks:
+    count = {None: 0, upkeep.ERROR: 0, upkeep.WARNING: 0}
+    for remark in upkeep.lint(folder):
+        count[remark and remark.level] += 1
+        if remark:
+            click.echo(f"{remark.level:<8} {printable(remark.text)}")
+    cases, errors, warnings = count.values()
+    if not any(count.values()):
         fail(f"{folder}: no case", USAGE)
-    for remark in remarks:
-        click.echo(f"{remark.level:<8} {printable(remark.text)}")
-    count = {level: sum(r.level == level for r in remarks) for level in ("error", "warning")}
-    told = [f"{number} {level}{'s' * (number != 1)}" for level, number in count.items()]
-    click.echo(f"{cases} case{'s' * (cases != 1)}, {', '.join(told)}")
-    sys.exit(DISAGREES if count["error"] or (strict and remarks) else 0)
+    told = [(cases, "case"), (errors, upkeep.ERROR), (warnings, upkeep.WARNING)]
+    click.echo(", ".join(f"{number} {word}{'s' * (number != 1)}" for number, word in told))
+    sys.exit(DISAGREES if errors or (strict and warnings) else 0)

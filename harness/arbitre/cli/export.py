@@ -74,7 +74,7 @@ def export(
         write_packed(question, rules, most, output)
         return
     cases = named_cases(corpus_folder or data.corpus())
-    items = [c.item for c in cases if (c.rules, c.question) == (rules, question)]
+    items = (case.item for case in cases.about(rules.name, question.name))
     chosen = vectors.select(question, rules, items, most, full=which == vectors.FULL)
     content = vectors.as_json(chosen)
     text = vectors.as_text(content)

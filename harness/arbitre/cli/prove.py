@@ -87,7 +87,6 @@ def prove(
     from ..search.certificate import BadCertificate, read_certificate, scope_of
     from ..search.checkpoint import ProofScope, is_foreign
     from ..search.cluster import NoCluster
-    from ..search.findings import INTERRUPTED as BROKEN_OFF
 
     stated: dict[str, Any] | None = None
     if verify is not None:
@@ -100,6 +99,9 @@ def prove(
             named = shlex.quote(stated["target"])
             fail(f"--verify {verify}: name the target to ask, for example {named}", USAGE)
         scope = scope_of(stated, spec or stated["target"])
+        # Somebody's word, too, is what it costs to see whether it is so.
+        extent = f"{stated['classes']:,} classes, {stated['positions']:,} positions"
+        click.echo(f"{verify} states {extent}; they are asked again", err=True)
     elif spec is None or rules_name is None:
         fail("prove needs a TARGET and --rules, or --verify FILE", USAGE)
     else:
@@ -144,7 +146,7 @@ def prove(
             run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
         except NoCluster as error:
             fail(f"--dask {error}", USAGE)
-    if run.proof is None and run.report.broken_off == BROKEN_OFF:
+    if run.proof is None and run.report.interrupted:
         there = checkpoint is not None and checkpoint.exists()
         where = f"; the same command resumes from {checkpoint}" if there else ""
         fail(f"interrupted{where}", INTERRUPTED)

@@ -38,14 +38,18 @@ def replay(
     from ..cases import replay as replaying
 
     folder = corpus_folder or data.corpus()
-    cases = [c for c in named_cases(folder) if rules_name in (None, c.content["rules"])]
+    cases = named_cases(folder)
+    if rules_name is not None:
+        cases = cases.about(rules_name)
     if not cases:
         fail(f"{folder}: no case to replay", USAGE)
     if spec is None:
-        stale = [(case, why) for case in cases if (why := replaying.stale(case))]
-        for case, why in stale:
-            click.echo(f"stale    {case.path}: {why}")
-        click.echo(f"{len(cases)} case{'s' * (len(cases) != 1)}, {len(stale)} stale")
+        stale = 0
+        for case in cases:
+            if why := replaying.stale(case):
+                stale += 1
+                click.echo(f"stale    {case.path}: {why}")
+        click.echo(f"{len(cases)} case{'s' * (len(cases) != 1)}, {stale} stale")
         sys.exit(1 if stale else 0)
     click.echo(f"{len(cases)} cases of {folder}", err=True)
     target = named_target(spec, timeout)

@@ -103,7 +103,10 @@ def _find_moved(state: dict[str, Any], classes: Classes) -> tuple[str, dict[int,
         return "", {number: number for number in range(len(classes.items))}
     # Which classes there are depends on the bound, and for some questions on the options.
     try:
-        was = Classes.of(classes.question, rule_set(state["play"]), state["hand"])
+        # One more than the lines that it has is enough to see that they are of other classes: the
+        # bound is what the file says, and may be any.
+        most = state["classes"] + 1
+        was = Classes.of(classes.question, rule_set(state["play"]), state["hand"], most)
     except UnknownRules:
         was = Classes(classes.question, classes.rules, state["hand"])
     if was.digest != state["space"]:

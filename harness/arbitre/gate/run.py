@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from functools import partial
 from pathlib import Path
 
 from .. import __version__
 from ..asking.asker import Asker, Opened, TargetGone
-from ..cases.corpus import Case, save_findings, sound
+from ..cases.corpus import BadCase, Case, Sound, save_findings, sound
 from ..cases.replay import ERROR, FAILING, Result, replay, stale
 from ..protocol import printable
 from ..question import AnyQuestion, Failure
 from ..questions import QUESTIONS
 from ..run import FindingText, ProofPlan, Run, SearchPlan, make_run
-from ..search.findings import INTERRUPTED
 from ..targets import open_target
 from .against import Current, describe_changes, orphans
 from .baseline import Baseline, BaselineKey
@@ -26,8 +25,9 @@ from .expected import Seen, match_expected, plain_cause, seen_key
 from .notices import GateResult, GateStep, Notice, Place, Status, Unit
 from .snapshot import Classes, answers, bound_of, draw_lines, judge_line, meaning
 
-# Where the rules change all cases may be stale at once: some are shown, the others named.
-MOST_STALE = 5
+# Where the rules change all cases may be stale at once, and none be asked where an engine is gone:
+# some are shown, the others named or counted.
+MOST_SHOWN = 5
 # Up to hands of so many cards the process that was searched is asked on: of coinche these are
 # 189,012 positions.  For more than that it pays to start others.
 SMALL = 4
@@ -67,13 +67,13 @@ class Gate:
         for rules in self.config.rules.values():
             for question in rules.questions:
                 place = Place(rules.name, question.name)
-                mine = [case for case in corpus if _asks(case, rules, question)]
+                mine = corpus.about(rules.play.name, question.name)
                 unit = Unit(place, "", rules.play.name, f"arbitre {__version__}")
                 self.result.units.append(unit)
-                self.result.notices += _stale(place, mine)
+                self.result.notices += _stale(place, self._read(place, mine))
                 self._compare(unit, self.meaning(rules, question))
         for target, rules, question in self.config.units():
-            mine = [case for case in corpus if _asks(case, rules, question)]
+            mine = corpus.about(rules.play.name, question.name)
             self._unit(target, rules, question, mine, save)
             if self.result.interrupted:
                 return
@@ -134,7 +134,7 @@ class Gate:
     # -- a target, a rule set, a question ----------------------------------------------------
 
     def _unit(
-        self, target: Target, rules: Rules, question: AnyQuestion, cases: list[Case], save: bool
+        self, target: Target, rules: Rules, question: AnyQuestion, cases: Sound, save: bool
     ) -> None:
         place = Place(rules.name, question.name, target.name)
         unit = Unit(place, printable(target.run), rules.play.name)
@@ -150,7 +150,7 @@ class Gate:
                 self.saved += [str(path) for path, new in found if new]
             seen = [*(_seen(run, text) for text in run.findings), *_seen_unlike(run)]
             if run.unasked:
-                self.result.interrupted |= report.broken_off == INTERRUPTED
+                self.result.interrupted |= report.interrupted
                 notices = match_expected(place, expected, seen, self.today)
                 # What was not met may only not have been reached.
                 met = [one for one in notices if one.status is not Status.UNEXPECTED_PASS]
@@ -180,6 +180,11 @@ class Gate:
     def _make_run(self, opened: Opened, unit: Unit, rules: Rules, question: AnyQuestion) -> Run:
         """Search and prove, and say in the unit what that is evidence of."""
         place = unit.place
+
+        def stage(what: str) -> None:
+            self.progress(f"{place.target}, {place.rules}, {place.question}: {what}")
+
+        stage("check")
         run = make_run(
             opened,
             question,
@@ -190,9 +195,7 @@ class Gate:
                 workers=1 if rules.hand <= SMALL else os.cpu_count() or 1,
                 timeout=self.config.timeout,
             ),
-            stage=lambda what: self.progress(
-                f"{place.target}, {place.rules}, {place.question}: {what}"
-            ),
+            stage=stage,
         )
         hello = run.report.hello
         if hello:
@@ -203,23 +206,35 @@ class Gate:
             self._add(Notice(Status.INVALID, GateStep.CONFORMANCE, place, control))
         return run
 
-    def _replay(
-        self, opened: Opened, place: Place, cases: list[Case], seen: list[Seen]
-    ) -> list[Seen]:
-        """What only the corpus has found; a case that could not be asked is told at once."""
+    def _replay(self, opened: Opened, place: Place, cases: Sound, seen: list[Seen]) -> list[Seen]:
+        """What only the corpus has found; that a case could not be asked is told at once."""
         if cases:
             self.progress(f"{place}: corpus")
         found: dict[tuple[str, str], Seen] = {}
         met = {(one.kind, one.clause) for one in seen}
-        for result in replay(opened, cases):
+        unasked = 0
+        for result in replay(opened, self._read(place, cases)):
             if result.status not in (FAILING, ERROR):
                 continue
             again = judge_line(result.case.content["code"], opened.target.spec)
             if result.difference is None:
-                self._add(_case_not_asked(place, result, again))
+                unasked += 1
+                if unasked <= MOST_SHOWN:
+                    self._add(_case_not_asked(place, result, again))
             elif (key := seen_key(result.difference)) not in met:
                 found.setdefault(key, _seen_in_corpus(result, key, again))
+        if unasked > MOST_SHOWN:
+            title = f"and {unasked - MOST_SHOWN:,} more cases could not be asked"
+            self._add(Notice(Status.NOT_ASKED, GateStep.CORPUS, place, title))
         return list(found.values())
+
+    def _read(self, place: Place, cases: Sound) -> Iterator[Case]:
+        """The cases; that one was changed meanwhile is told, and loses nothing that was found."""
+        try:
+            yield from cases
+        except BadCase as changed:
+            title = "the corpus was not asked to its end"
+            self._add(Notice(Status.NOT_ASKED, GateStep.CORPUS, place, title, (str(changed),)))
 
 
 def _seen(run: Run, text: FindingText) -> Seen:
@@ -290,15 +305,13 @@ def _not_asked(place: Place, run: Run) -> Notice:
     )
 
 
-def _asks(case: Case, rules: Rules, question: AnyQuestion) -> bool:
-    content = case.content
-    return (content["rules"], content["question"]) == (rules.play.name, question.name)
-
-
-def _stale(place: Place, cases: list[Case]) -> Iterator[Notice]:
+def _stale(place: Place, cases: Iterable[Case]) -> Iterator[Notice]:
     """The cases whose expectation is not the reference's any more."""
-    found = [(case, why) for case in cases if (why := stale(case))]
-    for case, why in found[:MOST_STALE]:
+    others = []
+    for number, (case, why) in enumerate((c, why) for c in cases if (why := stale(c))):
+        if number >= MOST_SHOWN:
+            others.append(case.id)
+            continue
         yield Notice(
             Status.STALE,
             GateStep.CORPUS,
@@ -309,15 +322,9 @@ def _stale(place: Place, cases: list[Case]) -> Iterator[Notice]:
             reproduce=(judge_line(case.content["code"]),),
             remedy=(f"take it out: {case.path.name}",),
         )
-    if found[MOST_STALE:]:
-        title = f"and {len(found) - MOST_STALE} more cases"
-        yield Notice(
-            Status.STALE,
-            GateStep.CORPUS,
-            place,
-            title,
-            tuple(case.id for case, _ in found[MOST_STALE:]),
-        )
+    if others:
+        title = f"and {len(others)} more cases"
+        yield Notice(Status.STALE, GateStep.CORPUS, place, title, tuple(others))
 
 
 def keys(config: Config) -> set[BaselineKey]:

@@ -13,6 +13,7 @@ import hashlib
 import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, NamedTuple
 
 from arbitre_reference import RuleSet
@@ -69,10 +70,15 @@ class Classes:
     labels: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, question: AnyQuestion, rules: RuleSet, hand: int) -> Classes:
-        """All classes of the question, each with the item through which it is asked."""
+    def of(
+        cls, question: AnyQuestion, rules: RuleSet, hand: int, most: int | None = None
+    ) -> Classes:
+        """All classes of the question, each with the item through which it is asked.
+
+        `most`: no more of them than these, where there are to be no more.
+        """
         groups = question.space.proof_groups(rules, bound_of(question, rules, hand), 1)
-        pairs = [(group.items[0], group.label) for group in groups]
+        pairs = [(group.items[0], group.label) for group in islice(groups, most)]
         return cls(question, rules, hand, [item for item, _ in pairs], [name for _, name in pairs])
 
     @property

@@ -137,10 +137,11 @@ class Arbitre(pytest.Collector):
         """The files of the corpus by rule set and clause; raises `BadCase`."""
         found: dict[str, dict[str, Files]] = defaultdict(lambda: defaultdict(list))
         for path, content in corpus.contents(self.settings.corpus):
-            rules, clause = content.get("rules"), content.get("clause")
-            if not (isinstance(rules, str) and isinstance(clause, str)):
-                raise corpus.BadCase(f"{path}: no case: it names no rules or no clause")
-            found[rules][clause].append((path, content))
+            about = [content.get(field) for field in ("question", "rules", "clause")]
+            if not all(isinstance(name, str) for name in about):
+                raise corpus.BadCase(f"{path}: no case: it names no question, rules or clause")
+            question, rules, clause = map(str, about)
+            found[rules][clause].append((question, path))
         return found
 
     def _items(

@@ -7,9 +7,10 @@ A failure is a text that people read: no traceback of ours.
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import pytest
 from rich.console import Console
@@ -18,14 +19,14 @@ from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker
 from ..cases import corpus
+from ..cases.corpus import Case
 from ..cases.replay import ERROR, FAILING, UNSUPPORTED, Result, replay
 from ..protocol import HelloAnswer
-from ..question import AnyQuestion
+from ..question import AnyQuestion, Difference
 from ..questions.cards.legal import LEGAL
 from ..report.terminal import print_finding, print_run, print_symmetry
 from ..report.text import one_difference, text_of
 from ..run import ProofPlan, Run, SearchPlan, list_differences, make_run
-from ..search.findings import INTERRUPTED
 from ..targets import Target
 from .settings import Settings
 
@@ -34,8 +35,16 @@ COUNT = "arbitre: "
 # A position is some fifteen lines: three can be looked at, the others are named.
 DRAWN = 3
 
-# Files of the corpus and what they hold, not checked.
-Files = list[tuple[Path, dict[str, Any]]]
+# Files of the corpus, not checked, each with the question it names.
+Files = list[tuple[str, Path]]
+
+
+class Wrong(NamedTuple):
+    """What is kept of a case that fails: its code, and in what, or why it could not be asked."""
+
+    code: str
+    difference: Difference | None
+    why: str
 
 
 class TargetItem(pytest.Item):
@@ -72,7 +81,7 @@ class TargetItem(pytest.Item):
         run = make_run(
             self.target, question, self.rules, search=search, proof=proof, explaining=proof is None
         )
-        if run.report.broken_off == INTERRUPTED:
+        if run.report.interrupted:
             raise KeyboardInterrupt
         return run
 
@@ -103,45 +112,59 @@ class Cases(TargetItem):
 
     def runtest(self) -> None:
         """Fails with every case that the target gets wrong."""
+        counts = Counter[str]()
+        unsupported = ""
+        wrong: list[Wrong] = []
+        drawn: list[str] = []
         try:
-            cases = [corpus.check_case(path, content) for path, content in self.files]
+            for result in replay(self.target, self._cases()):
+                counts[result.status] += 1
+                unsupported = unsupported or (result.detail if result.status == UNSUPPORTED else "")
+                if result.status in (FAILING, ERROR):
+                    code = result.case.content["code"]
+                    wrong.append(Wrong(code, result.difference, result.detail))
+                    if result.difference and len(drawn) < DRAWN:
+                        drawn.append(self._draw(result, len(drawn) + 1))
         except corpus.BadCase as bad:
             self.fail(f"the corpus: {bad}")
-        results = list(replay(self.target, cases))
-        unsupported = [result for result in results if result.status == UNSUPPORTED]
-        self.count("corpus, cases", len(results), len(unsupported))
-        wrong = [result for result in results if result.status in (FAILING, ERROR)]
+        self.count("corpus, cases", counts.total(), counts[UNSUPPORTED])
         if wrong:
-            cases_fail = f"{len(wrong)} of {len(results)} cases fail"
-            differences = [result.difference for result in wrong if result.difference]
+            cases_fail = f"{len(wrong)} of {counts.total()} cases fail"
+            differences = [one.difference for one in wrong if one.difference]
             first = f"{list_differences(differences)} ({cases_fail})" if differences else cases_fail
-            self.fail(first, *self._draw_wrong(wrong))
-        if len(unsupported) == len(results):
-            pytest.skip(f"the target does not play it: {unsupported[0].detail}")
+            self.fail(first, *drawn, *_named(wrong))
+        if counts[UNSUPPORTED] == counts.total():
+            pytest.skip(f"the target does not play it: {unsupported}")
 
-    def _draw_wrong(self, wrong: list[Result]) -> Iterator[str]:
-        """The first in full, the others a line each."""
-        differing = [result for result in wrong if result.difference]
-        for number, result in enumerate(differing, 1):
-            case, outcome, difference = result.case, result.outcome, result.difference
-            assert outcome is not None
-            assert difference is not None
-            if number > DRAWN:
-                yield f"{number}  {difference.kind}  {case.content['code']}"
-                continue
-            asker = Asker(self.target, case.question, case.rules)
-            asker.hello = self.hello
-            note = f"case {case.id}, first met in {case.content['found']['engine']}"
-            yield one_difference(asker, case.item, outcome, difference, note, number=number)
-            yield ""
-        if len(differing) < len(wrong):
-            gone = next(result for result in wrong if result.difference is None)
-            yield f"the target could not be asked: {gone.detail}"
+    def _cases(self) -> Iterator[Case]:
+        """Each case, read when its turn comes; raises `BadCase`."""
+        for _, path in sorted(self.files):
+            yield corpus.check_case(path, corpus.read(path))
+
+    def _draw(self, result: Result, number: int) -> str:
+        """A case that differs, in full."""
+        case, outcome, difference = result.case, result.outcome, result.difference
+        assert outcome is not None
+        assert difference is not None
+        asker = Asker(self.target, case.question, case.rules)
+        asker.hello = self.hello
+        note = f"case {case.id}, first met in {case.content['found']['engine']}"
+        return one_difference(asker, case.item, outcome, difference, note, number=number) + "\n"
 
     def again(self) -> list[str]:
         """`arbitre replay` of all cases of the rule set, whatever their clause."""
         rules, folder = self.rules.name, str(self.settings.corpus)
         return ["arbitre", "replay", self.target.spec, "--rules", rules, "--corpus", folder]
+
+
+def _named(wrong: list[Wrong]) -> Iterator[str]:
+    """A line for each case that is not drawn, and why others could not be asked."""
+    differing = [(one.code, one.difference) for one in wrong if one.difference]
+    for number, (code, difference) in enumerate(differing[DRAWN:], DRAWN + 1):
+        yield f"{number}  {difference.kind}  {code}"
+    if len(differing) < len(wrong):
+        gone = next(one for one in wrong if one.difference is None)
+        yield f"the target could not be asked: {gone.why}"
 
 
 class Proof(TargetItem):

@@ -29,10 +29,9 @@ from ..protocol import DEFAULT_BATCH
 from ..question import DISPUTED, AnyQuestion, Difference, Item, Key, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target
-from .compare import difference_of
+from .compare import judge_against
 from .control import catch_among_asked, control
 from .findings import (
-    INTERRUPTED,
     MOST_KINDS,
     Counterexample,
     Finding,
@@ -47,10 +46,14 @@ from .settle import UNSTEADY, Sample, ask_again, in_order, merge_findings, settl
 AT_ONCE = 64
 # A target may write the position into its reason, and then no two reasons are alike.
 REASONS = 12
-# A budget of a second may well find what takes several to shrink: it is not to be left unshrunk.
-LEAST_TO_SETTLE = 10.0
+# Of the time that is left after a search, what shrinking may take; the rest is for the causes.
+TO_SETTLE = 0.6
+# Seconds: a budget of one may well find what takes longer to shrink, and is not to leave it so.
+LEAST_TO_SETTLE = 2.0
 # Time-outs that a search may take beyond its budget: to blame an item that hangs takes two.
 BLAME = 3
+
+INFINITY = float("inf")
 
 Progress = Callable[[str, int, float], None]
 
@@ -69,7 +72,7 @@ class Budget:
         with suppress(ValueError):
             if text[-1:] in units:
                 seconds = float(text[:-1]) * units[text[-1]]
-                if 0 < seconds < float("inf"):
+                if 0 < seconds < INFINITY:
                     return cls(seconds=seconds)
             elif int(text) > 0:
                 return cls(seconds=None, positions=int(text))
@@ -77,15 +80,12 @@ class Budget:
             f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
         )
 
-    def ends(self, least: float = 0.0, besides: float = 0.0) -> float:
-        """When what begins now, and may take as long, is over, come what may (`time.monotonic`).
+    def ends(self, times: float = 1.0) -> float:
+        """When what begins now and takes the budget so many `times` is over (`time.monotonic`).
 
-        It has `least` seconds at any rate, and some `besides`.  A budget of positions has no
-        clock, so that runs repeat: then never.
+        A budget of positions has no clock, so that runs repeat: then never.
         """
-        if self.seconds is None:
-            return float("inf")
-        return time.monotonic() + max(least, self.seconds) + besides
+        return time.monotonic() + times * self.seconds if self.seconds is not None else INFINITY
 
     def share(self, part: float) -> Budget:
         """A `part` (0 to 1) of the budget; of positions the whole ones."""
@@ -112,10 +112,15 @@ def check(
     `progress` is told the stage, the positions asked in it, and the share of its budget spent
     (0 to 1).
     An interrupt ends the search, and the report says so.
+
+    A budget of seconds is for the search alone; all the rest, from the start of the target to
+    shrinking (and to the causes, which others look for), has as long again, and what is not done
+    by then is left undone.
     """
     budget = budget or Budget()
     with held_open(target) as opened:
-        report = Report(opened.target.spec, rules, question, seed)
+        over = budget.ends(2)
+        report = Report(opened.target.spec, rules, question, seed, seconds=budget.seconds)
         asker = Asker(opened, question, rules, batch, instead=QUESTIONS.get(question.instead))
         search = Search(asker, report, progress, first)
         with noting_the_end(report, opened.target):
@@ -123,19 +128,20 @@ def check(
             report.question = asker.question
             smoke_test(asker)
             control(report, batch)
-            opened.until = budget.ends(besides=BLAME * opened.target.timeout)
+            opened.until = budget.ends() + BLAME * opened.target.timeout
             search.run(budget)
             catch_among_asked(report, batch)
             search.again()
         # What was found before the target gave out is worth another try.
-        if report.broken_off != INTERRUPTED:
-            opened.until = budget.ends(LEAST_TO_SETTLE)
+        if not report.interrupted:
+            now = time.monotonic()
+            opened.until = now + max(LEAST_TO_SETTLE, TO_SETTLE * (over - now))
             with noting_the_end(report, opened.target):
                 asker.renew()
                 if search.found or search.gaps:
                     progress("shrinking", report.positions, 1.0)
                 settle(asker, search.found, search.gaps, search.searched)
-        opened.until = float("inf")
+        opened.until = INFINITY
     search.hand_over()
     return report
 
@@ -244,31 +250,34 @@ class Search:
         with closing(self.asker.ask(items)) as outcomes:  # type: ignore[type-var]
             for item, outcome in outcomes:
                 stage.positions += 1
+                expected = expect(rules, item)
                 if type(outcome) is dict and len(outcome) == 1 and question.command in outcome:
-                    expected = expect(rules, item)
                     difference = compare(rules, item, expected, outcome)
                     if stage.positions % question.coverage.counted == 0:
                         exercised.update(question.coverage.cells(item, expected))
-                        self.report.answered_about |= words_of(question, expected)
+                    # Who refuses something is looked at in all that he answers.
+                    if self.report.unsupported or stage.positions % question.coverage.counted == 0:
+                        self.report.answered_about.update(verdicts_of(question, expected))
                 else:
-                    difference = difference_of(self.asker, item, outcome)
+                    difference = judge_against(question, rules, item, expected, outcome)
                 if difference is None:
                     self.sample.add(item, outcome)
+                elif difference.verdict is Verdict.UNSUPPORTED:
+                    self.report.refused_about.update(verdicts_of(question, expected))
+                    self._count_refusal(difference.detail)
                 else:
                     self._keep(item, outcome, difference, stage)
                     if self.first and self.found:
                         break
         stage.seconds += time.monotonic() - started
 
+    def _count_refusal(self, reason: str) -> None:
+        refused = self.report.unsupported
+        if reason not in refused and len(refused) >= REASONS:
+            reason = "other reasons"
+        refused[reason] = refused.get(reason, 0) + 1
+
     def _keep(self, item: Item, outcome: Outcome, difference: Difference, stage: Stage) -> None:
-        if difference.verdict is Verdict.UNSUPPORTED:
-            expected = self.asker.question.expect(self.asker.rules, item)
-            self.report.refused_about |= words_of(self.asker.question, expected)
-            reason = difference.detail
-            if reason not in self.report.unsupported and len(self.report.unsupported) >= REASONS:
-                reason = "other reasons"
-            self.report.unsupported[reason] = self.report.unsupported.get(reason, 0) + 1
-            return
         kept = self.gaps if difference.verdict is Verdict.DISPUTED_ONLY else self.found
         finding = kept.get(difference.key)
         if finding is None and len(kept) >= MOST_KINDS:
@@ -282,9 +291,9 @@ class Search:
         finding.keep(item, outcome)
 
 
-def words_of(question: AnyQuestion, expected: Any) -> set[str]:
-    """What is ruled in an item, in the words of verdicts: `legal`, `forbidden`."""
-    return {verdict for _, verdict in question.coverage.verdicts(expected)} - {DISPUTED}
+def verdicts_of(question: AnyQuestion, expected: Any) -> set[tuple[str, str]]:
+    """What is ruled in an item: clauses, each with the word of its verdict (`illegal`)."""
+    return {pair for pair in question.coverage.verdicts(expected) if pair[1] != DISPUTED}
 
 
 class Clock:

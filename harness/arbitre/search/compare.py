@@ -6,6 +6,7 @@ Everyone who judges an outcome does it here: the search, shrinking, proofs, repl
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from arbitre_reference import RuleSet
 
@@ -23,7 +24,13 @@ def judge_outcome(
     question: AnyQuestion, rules: RuleSet, item: Item, outcome: Outcome
 ) -> Difference | None:
     """The same, of what was said once and is not asked again."""
-    expected = question.expect(rules, item)
+    return judge_against(question, rules, item, question.expect(rules, item), outcome)
+
+
+def judge_against(
+    question: AnyQuestion, rules: RuleSet, item: Item, expected: Any, outcome: Outcome
+) -> Difference | None:
+    """The same, where the reference's answer is known already."""
     if isinstance(outcome, Failure):
         clause = question.clause_of(expected)
         return Difference(outcome.verdict, outcome.kind, clause, outcome.detail)

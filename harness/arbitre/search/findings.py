@@ -25,6 +25,8 @@ INTERRUPTED = "interrupted"
 EXAMPLES_KEPT = 500
 # Characters of all that is kept of one finding: 500 answers of the auction, or some whole hands.
 EVIDENCE = 256 * 1024
+# What is refused so often, and never answered, is not so by chance.
+OFTEN = 8
 # An engine that gives each of its errors another text fills no memory either.
 MOST_KINDS = 100
 
@@ -43,7 +45,10 @@ class Searched:
 
 @dataclass
 class Counterexample:
-    """An item on which target and reference differ, and what the target said."""
+    """An item on which target and reference differ, and what the target said.
+
+    `late`: was time up before it was shrunk to the end?
+    """
 
     item: Item
     outcome: Outcome
@@ -51,6 +56,7 @@ class Counterexample:
     proof: str = ""
     minimal: bool = False
     notes: list[str] = field(default_factory=list)
+    late: bool = False
 
 
 @dataclass
@@ -107,12 +113,14 @@ class Stage:
 class Report:
     """Everything that a run found out about one target, rule set and question.
 
+    `seconds`: the budget of the search, where it was one of time.
     `findings` and `gaps` stand smallest first.
     `control_caught`: `None` where no mutant fits, or the run did not come so far;
     `control_mutant`: the mutant that it was, and `control_asked`: how many positions that took.
     `not_kept`: positions that differ in yet other ways than the first hundred.
     `unsupported`: positions that the target does not play, by the reason it gave.
-    `answered_about`, `refused_about`: the words of the verdicts in what it plays and does not.
+    `answered_about`, `refused_about`: how often which clause had which verdict (`legal`) in what
+    it plays and in what it does not; of what it plays, only now and then if it plays all.
     `broken_off`: why the run ended early, `gone` what the target did then; empty if it did not.
     """
 
@@ -131,15 +139,21 @@ class Report:
     not_kept: int = 0
     exercised: Counter[Cell] = field(default_factory=Counter)
     unsupported: dict[str, int] = field(default_factory=dict)
-    answered_about: set[str] = field(default_factory=set)
-    refused_about: set[str] = field(default_factory=set)
+    answered_about: Counter[tuple[str, str]] = field(default_factory=Counter)
+    refused_about: Counter[tuple[str, str]] = field(default_factory=Counter)
     broken_off: str = ""
     gone: Failure | None = None
     last_words: str = ""
+    seconds: float | None = None
 
     def rules_of(self, finding: Finding) -> RuleSet:
         """The rules that a finding is a difference from."""
         return finding.rules or self.rules
+
+    @property
+    def interrupted(self) -> bool:
+        """Was it ended from outside?"""
+        return self.broken_off == INTERRUPTED
 
     @property
     def positions(self) -> int:
@@ -161,14 +175,25 @@ class Report:
         """Does it refuse half of the positions, or all that tell of half of the clauses?
 
         Or all in which something is ruled that is ruled in none of the others: who is asked only
-        where every card is legal has not been asked.
+        where every card is legal has not been asked; no more has, of a clause, who answers where
+        it allows, and refuses wherever it forbids.
         """
         if not self.unsupported:
             return False
-        if 2 * self.answered <= self.positions or self.refused_about - self.answered_about:
+        if 2 * self.answered <= self.positions or self._evaded():
             return True
         clauses = {clause for clause, _ in self.question.coverage.reachable_cells(self.rules)}
         return 2 * len(clauses & {clause for clause, _ in self.exercised}) < len(clauses)
+
+    def _evaded(self) -> bool:
+        """Is there a word, or a word of a clause that it answers, that it always refuses?"""
+        answered = {clause for clause, _ in self.answered_about}
+        words = {word for _, word in self.answered_about}
+        never = [pair for pair in self.refused_about if pair not in self.answered_about]
+        return any(
+            word not in words or (clause in answered and self.refused_about[clause, word] >= OFTEN)
+            for clause, word in never
+        )
 
     def never_exercised(self) -> list[Cell]:
         """What of the rules was reachable and never asked about."""
@@ -186,7 +211,7 @@ class Report:
             return 4
         if self.findings:
             return 1
-        if self.broken_off == INTERRUPTED:
+        if self.interrupted:
             return 130
         if self.gone or not self.answered or self.says_little:
             return 3

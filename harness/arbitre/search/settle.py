@@ -36,33 +36,61 @@ def settle(
     """Confirm and shrink each finding; what turns out unsteady is a finding of its own.
 
     `searched`: the classes that were asked before the random items.
+    Each is confirmed, and loses what it can lose, before any is proved minimal, which takes long.
     """
     absorb(asker.question, findings)
     by_size = in_order(asker.question)
     found = sorted(findings.values(), key=by_size) + sorted(gaps.values(), key=by_size)
+    standing = []
     for number, finding in enumerate(found):
         if finding.difference.verdict is Verdict.NONDETERMINISTIC:
             continue
         try:
             unsteady = confirm(asker, finding.example)
         except OutOfTime:
-            finding.example.proof = "not shrunk: time was up"
+            finding.example.proof, finding.example.late = "not shrunk: time was up", True
             continue
         if unsteady is not None:
             finding.example = unsteady
         elif number >= MOST_SETTLED:
             finding.example.proof = f"not shrunk: the {MOST_SETTLED} smallest findings were"
-        elif proves_itself(asker.question, finding) and first_of_all(asker, finding.example):
+        else:
+            shorten(asker, finding)
+            standing.append(finding)
+    for finding in standing:
+        prove_minimal(asker, finding, searched)
+
+
+def shorten(asker: Asker, finding: Finding) -> None:
+    """Take away what can be taken away; whatever it came to in time is kept."""
+
+    def note(smaller: Counterexample) -> None:
+        finding.example = smaller
+
+    # Of whole hands that is all that can be done, and is done where that is said.  Who gives out
+    # is met again there.
+    if not asker.question.space.listed and not proves_itself(asker.question, finding):
+        with suppress(TargetGone):
+            descend(asker, finding.example, note=note)
+
+
+def prove_minimal(asker: Asker, finding: Finding, searched: Searched) -> None:
+    """Look for a smaller one wherever there may be one, and write down what shows that none is."""
+    try:
+        if proves_itself(asker.question, finding) and first_of_all(asker, finding.example):
             finding.example.minimal = True
             finding.example.proof = first_to_differ(asker.question, finding)
             finding.example = make_readable(asker, finding.example)
-        else:
-            # What the classes did not show where they were asked, they may show elsewhere.
-            before = searched if finding.stage == "random" else Searched()
-            finding.example = shrink(asker, finding.example, before)
-            # By then it had been asked much: does it differ so by itself?
-            with suppress(TargetGone):
-                finding.example = confirm(asker, finding.example) or finding.example
+            return
+    except OutOfTime:
+        finding.example.proof, finding.example.late = "not shrunk: time was up", True
+        return
+    # What the classes did not show where they were asked, they may show elsewhere.
+    before = searched if finding.stage == "random" else Searched()
+    finding.example = shrink(asker, finding.example, before)
+    # By then it had been asked much: does it differ so by itself?
+    with suppress(TargetGone):
+        finding.example = confirm(asker, finding.example) or finding.example
 
 
 def proves_itself(question: AnyQuestion, finding: Finding) -> bool:

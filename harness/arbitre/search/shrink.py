@@ -27,7 +27,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 
-from ..asking.asker import Asker, Outcome, TargetGone
+from ..asking.asker import Asker, Outcome, OutOfTime, TargetGone
 from ..question import Item, Key
 from .compare import difference_of
 from .findings import Counterexample, Searched
@@ -76,6 +76,7 @@ def shrink(
     except TargetGone as gone:
         best.notes.append(f"shrinking was broken off: {gone}")
         best.proof = best.proof or "not proved minimal: the target could not be asked further"
+        best.late = isinstance(gone, OutOfTime)
         return best
 
 

@@ -115,8 +115,14 @@ def reproduce(report: Report, finding: Finding) -> str:
     """The command that shows a finding again: its position, or the search if that is unsteady."""
     code = report.question.code(report.rules_of(finding), finding.example.item)
     if finding.difference.verdict is Verdict.NONDETERMINISTIC:
-        return (
-            f"arbitre check {shlex.quote(report.spec)} --rules {shlex.quote(report.rules.name)} "
-            f"--seed {report.seed}"
-        )
+        return search_again(report)
     return f"arbitre judge {shlex.quote(code)} --target {shlex.quote(report.spec)}"
+
+
+def search_again(report: Report) -> str:
+    """The command that searches again, with the usual budget if none is added."""
+    asked = "" if report.question.name == "legal" else f" --question {report.question.name}"
+    return (
+        f"arbitre check {shlex.quote(report.spec)} --rules {shlex.quote(report.rules.name)}"
+        f"{asked} --seed {report.seed}"
+    )

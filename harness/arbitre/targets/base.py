@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from ..protocol import AllRight, Answers, Ask, HelloAnswer, decode, encode, legible
+from ..protocol import AllRight, Answers, Ask, HelloAnswer, decode, encode, legible, printable
 from ..question import Answer, Failure, Verdict
 
 RECORD = 4096
@@ -33,6 +33,21 @@ class TargetFailure(Exception):
     ) -> None:
         super().__init__(f"{kind}{': ' + detail if detail else ''}")
         self.failure = Failure(verdict, kind, detail, record(sent), record(received))
+
+
+def too_late(
+    patience: float, sent: bytes, begun: bytes, lacking: str, besides: str = ""
+) -> TargetFailure:
+    """The failure of who was waited for so many seconds: it said nothing, or has not ended.
+
+    `begun`: what there is of its answer; `lacking`: what would end it.
+    """
+    within = f"within {patience:g} s{besides}"
+    if not begun:
+        return TargetFailure(Verdict.TIMED_OUT, "no answer", f"none {within}", sent)
+    count = f"{len(begun):,} byte{'s' * (len(begun) != 1)}"
+    detail = f"{count} without {lacking} {within}: {printable(record(begun), 80)}"
+    return TargetFailure(Verdict.TIMED_OUT, "half an answer", detail, sent, begun)
 
 
 class Target(Protocol):

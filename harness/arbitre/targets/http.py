@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from ..protocol import Ask, Hello, HelloAnswer, ProtocolError, decode, encode, printable
 from ..question import Answer, Failure, Verdict
-from .base import LONGEST, STARTING, TargetFailure, read_answers
+from .base import LONGEST, STARTING, TargetFailure, read_answers, too_late
 
 
 def check_address(url: str) -> None:
@@ -55,6 +55,7 @@ class HttpTarget:
         self._turn = 0
         self._spoilt = -1
         self._asked: deque[tuple[Ask, bytes, Future[bytes]]] = deque()
+        self._begun = bytearray()
 
     def start(self) -> HelloAnswer:
         """Connect afresh and shake hands; raises `TargetFailure`."""
@@ -122,9 +123,8 @@ class HttpTarget:
             self._drop()
             raise self._timed_out(sent, patience) from None
 
-    @staticmethod
-    def _timed_out(sent: bytes, patience: float) -> TargetFailure:
-        return TargetFailure(Verdict.TIMED_OUT, "no answer", f"none within {patience:g} s", sent)
+    def _timed_out(self, sent: bytes, patience: float) -> TargetFailure:
+        return too_late(patience, sent, bytes(self._begun), "the end of the body")
 
     # -- in the sender's thread, which alone touches the connection ---------------------------
 
@@ -179,6 +179,7 @@ class HttpTarget:
 
     def _request(self, body: bytes, patience: float) -> tuple[int, str, bytes]:
         deadline = time.monotonic() + patience
+        self._begun = received = bytearray()
         if self._connection is None:
             secure = self._url.scheme == "https"
             kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
@@ -186,7 +187,6 @@ class HttpTarget:
         path = self._url._replace(scheme="", netloc="", fragment="").geturl() or "/"
         self._connection.request("POST", path, body, {"Content-Type": "application/json"})
         with self._connection.getresponse() as response:
-            received = bytearray()
             while len(received) <= LONGEST and (chunk := response.read1(65536)):
                 received += chunk
                 if time.monotonic() > deadline:

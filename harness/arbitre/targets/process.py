@@ -22,10 +22,12 @@ from functools import partial
 
 from ..protocol import Ask, Bye, Hello, HelloAnswer, ProtocolError, decode, encode, legible
 from ..question import Answer, Failure, Verdict
-from .base import LONGEST, STARTING, TargetFailure, read_answers
+from .base import LONGEST, STARTING, TargetFailure, read_answers, too_late
 from .groups import POSIX, end_group, start_group
 
 STDERR_KEPT = 64 * 1024
+# Bytes read at once: what a pipe holds.
+AT_ONCE = 64 * 1024
 # Lines read ahead: three are asked for at once.
 AHEAD = 4
 # Seconds: after the end of a process for what it said last; who was waited for in vain, by a child
@@ -81,12 +83,13 @@ class ProcessTarget:
         self._process = process
         self._patience = STARTING * self.timeout
         self._lines: queue.Queue[bytes] = queue.Queue(AHEAD)
+        self._begun = bytearray()
         self._to_send: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         # Each thread is given its own process's ends: after a restart it cannot touch the new ones.
         self._threads = [
             threading.Thread(target=work, daemon=True)
             for work in (
-                partial(_read_answers, process, self._lines),
+                partial(_read_answers, process, self._lines, self._begun),
                 partial(_read_errors, process, self._errors),
                 partial(_write, process, self._to_send),
             )
@@ -175,14 +178,10 @@ class ProcessTarget:
             # A child that it left behind may hold its output open: then it ended all the same.
             if self._process.poll() is not None:
                 raise self._describe_end(sent, b"") from None
+            begun = bytes(self._begun)
             self._kill()
             hint = self._how_to_start() if patience > self.timeout else ""
-            raise TargetFailure(
-                Verdict.TIMED_OUT,
-                "no answer",
-                f"none within {patience:g} s to {about}{hint}",
-                sent,
-            ) from None
+            raise too_late(patience, sent, begun, "a line end", f" to {about}{hint}") from None
         if not line.endswith(b"\n"):
             raise self._describe_end(sent, line)
         return line
@@ -246,15 +245,27 @@ class ProcessTarget:
             self._farewell = LOOK
 
 
-def _read_answers(process: subprocess.Popen[bytes], lines: queue.Queue[bytes]) -> None:
-    """Pass on each line; the last thing passed on is a line without its end."""
+def _read_answers(
+    process: subprocess.Popen[bytes], lines: queue.Queue[bytes], begun: bytearray
+) -> None:
+    """Pass on each line; the last thing passed on is a line without its end, or too long a one.
+
+    `begun` has what came of a line that has not ended.
+    """
     assert process.stdout is not None
     with process.stdout as stream:
-        while True:
-            line = stream.readline(LONGEST)
-            lines.put(line)
-            if not line.endswith(b"\n"):
-                return
+        while chunk := os.read(stream.fileno(), AT_ONCE):
+            first, *others = chunk.split(b"\n")
+            begun += first
+            for other in others:
+                if len(begun) >= LONGEST:
+                    break
+                line = bytes(begun) + b"\n"
+                begun[:] = other
+                lines.put(line)
+            if len(begun) >= LONGEST:
+                break
+        lines.put(bytes(begun[:LONGEST]))
 
 
 def _read_errors(process: subprocess.Popen[bytes], kept: bytearray) -> None:

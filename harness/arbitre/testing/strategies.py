@@ -105,17 +105,17 @@ def examples(rules: str | RuleSet, *, folder: Path | None = None) -> Callable[[T
     """
     name = _rules(rules).name
     where = folder or data.folder("corpus")
-    cases = [
-        corpus.check_case(path, content)
+    items = [
+        corpus.check_case(path, content).item
         for path, content in corpus.contents(where)
         if content.get("rules") == name and content.get("question") == LEGAL.name
     ]
-    if not cases:
+    if not items:
         raise ValueError(f"{where}: no position of {name}")
 
     def decorate(test: Test) -> Test:
-        for case in reversed(cases):
-            test = example(case.item)(test)
+        for item in reversed(items):
+            test = example(item)(test)
         return test
 
     return decorate
