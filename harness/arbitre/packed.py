@@ -38,10 +38,11 @@ COMMAND = "legal"
 POSITION, ANSWER = 16, 8
 
 SUITS, MOST_RANKS = 4, 16
-NOT_THERE = 255
+NOTHING = b"\xff\xff\xff"
 UP, DOWN = 0, 1
 
 _PARTS = struct.Struct("<2s4sB x4H")
+_RECORD = struct.Struct("<BB4sBxQ")
 _SUITS = struct.Struct("<4H")
 _SET = struct.Struct("<Q")
 
@@ -60,6 +61,7 @@ class Packing:
             raise ValueError(f"{deck.name}: four suits of at most {MOST_RANKS} ranks can be packed")
         self.legend = {"suits": deck.suits, "ranks": " ".join(deck.ranks)}
         self.contracts = (*deck.suits, NO_TRUMP, ALL_TRUMPS)
+        self._contracts = {contract: place for place, contract in enumerate(self.contracts)}
         self.bits = {
             str(Card(rank, suit)): 1 << (MOST_RANKS * s + r)
             for s, suit in enumerate(deck.suits)
@@ -88,10 +90,12 @@ class Packing:
         way = DOWN if places[0] > places[-1] else UP
         if places != sorted(places, reverse=way == DOWN):
             raise ValueError(f"{position}: the hand is in no order that can be packed")
+        cards = 0
+        for place in places:
+            cards |= 1 << place
         table = [self._places[card] for card in position.trick]
-        head = (self.contracts.index(position.trump), position.leader, len(table))
-        filled = [*table, *[NOT_THERE] * (3 - len(table))]
-        return bytes((*head, *filled, way, 0)) + _SET.pack(sum(1 << place for place in places))
+        filled = bytes((len(table), *table)) + NOTHING[len(table) :]
+        return _RECORD.pack(self._contracts[position.trump], position.leader, filled, way, cards)
 
     def unpack(self, record: bytes) -> Position:
         """The position of a record."""

@@ -21,7 +21,8 @@ from .causes.explain import Causes, explain
 from .causes.telling import describe_causes, summarize_causes
 from .protocol import DEFAULT_BATCH
 from .question import AnyQuestion, Difference, Verdict
-from .search.campaign import INFINITY, Budget, Progress, check
+from .search.budget import INFINITY, Budget, Progress
+from .search.campaign import check
 from .search.checkpoint import Chunk, ProofScope
 from .search.findings import Finding, Report, noting_the_end
 from .search.prove import Proof, prove

@@ -12,7 +12,8 @@ import pytest
 from arbitre.asking.asker import Asker
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Report
 from arbitre.targets.process import ProcessTarget

@@ -12,7 +12,8 @@ import pytest
 
 from arbitre.cases.corpus import save_findings
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 

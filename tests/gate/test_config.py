@@ -13,7 +13,7 @@ from arbitre.gate.baseline import BaselineKey
 from arbitre.gate.baseline import load as load_baseline
 from arbitre.gate.config import BadConfig, load, template
 from arbitre.gate.snapshot import BadState
-from arbitre.search.campaign import Budget
+from arbitre.search.budget import Budget
 
 SMALL = """\
 [targets.engine]

@@ -12,7 +12,8 @@ from arbitre.asking.asker import Asker
 from arbitre.protocol import HelloAnswer
 from arbitre.question import Answer, Difference, Verdict
 from arbitre.questions.cards.legal import LEGAL, LegalQuestion
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import INTERRUPTED, Report
 from arbitre.search.statement import describe_search

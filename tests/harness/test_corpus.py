@@ -28,7 +28,8 @@ from arbitre.protocol import HelloAnswer
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.findings import Report
 from arbitre.targets import Target, TargetFailure, open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget

@@ -18,7 +18,8 @@ from arbitre.mutants import Play, correct, mutant
 from arbitre.notation import read_compact
 from arbitre.question import Difference, Failure, Item, Verdict, one_of_each
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.findings import INTERRUPTED, Counterexample, Finding, Report, Searched
 from arbitre.targets import open_target
 from arbitre_reference import Card, Position, RuleSet, rule_set

@@ -12,10 +12,13 @@ import pytest
 
 from arbitre.questions import QUESTIONS
 from arbitre.search import kept as keeping
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.checkpoint import ProofScope
 from arbitre.search.kept import HASH, KeptAnswers, make_room
 from arbitre.search.prove import Proof, prove
-from arbitre_reference import RuleSet
+from arbitre.targets import open_target
+from arbitre_reference import RuleSet, rule_set
 
 COINCHE, LLIURE = "belote/coinche", "botifarra/lliure"
 
@@ -73,7 +76,7 @@ def test_a_proof_is_the_same_whether_answers_are_kept(way: str, tmp_path: Path) 
     program.write_text(ENGINE.format(game=COINCHE, word=WAYS[way]), encoding="utf-8")
     scope = ProofScope(f"{sys.executable} {program}", COINCHE, 2, chunk=700)
     first = prove(scope)
-    assert KeptAnswers(scope).chunks == len(first.chunks) > 1
+    assert KeptAnswers.of_proof(scope).chunks == len(first.chunks) > 1
     second = prove(scope)
     assert text(second) == text(first)
     assert [c.sample for c in second.chunks] == [c.sample for c in first.chunks]
@@ -85,6 +88,35 @@ def test_a_target_in_this_process_is_compared_with_what_is_kept(spec: str) -> No
     """Without a line of JSON, too."""
     scope = ProofScope(spec, COINCHE, 1, chunk=100)
     assert text(prove(scope)) == text(prove(scope))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_search_is_the_same_whether_answers_are_kept(way: str, tmp_path: Path) -> None:
+    """What is found, counted, exercised and sampled: by a budget of positions, all is as it was."""
+    program = tmp_path / "engine.py"
+    program.write_text(ENGINE.format(game=COINCHE, word=WAYS[way]), encoding="utf-8")
+    spec, rules = f"{sys.executable} {program}", rule_set(COINCHE)
+    reports = [
+        check(open_target(spec), QUESTIONS["legal"], rules, budget=Budget(None, 40_000))
+        for _ in range(2)
+    ]
+    one, other = (
+        [r.findings, r.gaps, r.exercised, r.answered_about, r.unsupported] for r in reports
+    )
+    assert one == other
+    stages = [[(s.classes, s.positions, s.complete) for s in r.stages] for r in reports]
+    assert stages[0] == stages[1]
+
+
+@pytest.mark.parametrize("first", [False, True])
+def test_a_mutant_is_found_in_the_same_place(first: bool) -> None:
+    """At the same position, whether what is right was kept or judged; `first` stops there."""
+    rules = rule_set(COINCHE)
+    target = [open_target("mutant:W13") for _ in range(2)]
+    budget = Budget(None, 40_000)
+    reports = [check(t, QUESTIONS["legal"], rules, budget=budget, first=first) for t in target]
+    assert reports[0].findings == reports[1].findings != []
+    assert reports[0].positions == reports[1].positions
 
 
 @pytest.fixture
@@ -129,9 +161,9 @@ def test_other_sources_have_other_answers(monkeypatch: pytest.MonkeyPatch) -> No
     """A reference that was repaired does not find what it answered before."""
     scope = ProofScope(f"rules:{COINCHE}", COINCHE, 1)
     prove(scope)
-    assert KeptAnswers(scope).chunks
+    assert KeptAnswers.of_proof(scope).chunks
     monkeypatch.setattr(keeping, "hash_sources", lambda preset: "another")
-    assert not KeptAnswers(scope).chunks
+    assert not KeptAnswers.of_proof(scope).chunks
 
 
 def test_a_file_that_is_not_as_it_was_written_is_made_anew(own_cache: Path) -> None:
@@ -142,7 +174,7 @@ def test_a_file_that_is_not_as_it_was_written_is_made_anew(own_cache: Path) -> N
         content = file.read_bytes()
         for spoilt in (content[:-1], content[:-1] + bytes([content[-1] ^ 1]), b""):
             file.write_bytes(spoilt)
-            assert KeptAnswers(scope).read(0) is None
+            assert KeptAnswers.of_proof(scope).read(0) is None
             assert text(prove(scope)) == before
             assert file.read_bytes() == content
 
@@ -155,7 +187,7 @@ def test_answers_that_the_reference_does_not_give_are_thrown_away(own_cache: Pat
     content = file.read_bytes()[HASH:]
     changed = content[:HASH] + bytes(len(content) - HASH)
     file.write_bytes(hashlib.sha256(changed).digest() + changed)
-    assert KeptAnswers(scope).read(0) is None
+    assert KeptAnswers.of_proof(scope).read(0) is None
     assert files_of(own_cache) == []
     assert text(prove(scope)) == before
 

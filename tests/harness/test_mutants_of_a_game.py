@@ -14,7 +14,8 @@ from click.testing import CliRunner
 from arbitre.cli.mutants import mutants
 from arbitre.mutants import MUTANTS, UnknownMutant, all_mutants, mutant
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.targets import open_target
 from arbitre.trial import mutation as trial
 from arbitre.trial.mutation import EQUIVALENT, KILLED, try_mutant

@@ -28,7 +28,7 @@ from arbitre.report.text import text_of
 from arbitre.run import ProofPlan, Run, SearchPlan, describe_run, make_run
 from arbitre.search import campaign, control
 from arbitre.search import settle as settling
-from arbitre.search.campaign import Budget
+from arbitre.search.budget import Budget
 from arbitre.search.findings import Finding, Report, Searched
 from arbitre.search.shrink import descend
 from arbitre.targets import open_target

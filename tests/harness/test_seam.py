@@ -20,7 +20,8 @@ from arbitre.cases.vectors import as_json, select
 from arbitre.notation import read_compact
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Counterexample, Report, Searched
 from arbitre.search.shrink import shrink

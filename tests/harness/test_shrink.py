@@ -14,7 +14,8 @@ from arbitre.asking.asker import Asker
 from arbitre.mutants import MUTANTS
 from arbitre.protocol import Ask
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Counterexample, Finding, Report, Searched
 from arbitre.search.shrink import descend, shrink, sweep

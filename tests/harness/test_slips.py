@@ -13,7 +13,8 @@ from arbitre.mutants import MUTANTS, fold_of
 from arbitre.mutants.card_play import with_senses
 from arbitre.protocol import HelloAnswer
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.findings import Finding, Report
 from arbitre.targets import Target
 from arbitre.targets.inprocess import Answerer, InProcessTarget

@@ -16,7 +16,8 @@ from arbitre.asking.smoke.shell import as_shell
 from arbitre.asking.smoke.talk import Step
 from arbitre.protocol import encode
 from arbitre.questions import QUESTIONS
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.targets.base import STARTING
 from arbitre.targets.host import _reply
 from arbitre.targets.http import HttpTarget

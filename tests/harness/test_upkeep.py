@@ -25,7 +25,8 @@ from arbitre.cases.repro.engine import AGREED, NOT_ASKED
 from arbitre.notation import read_compact
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.questions.hands.hand import HAND
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 

@@ -24,7 +24,7 @@ from arbitre.report.as_json import as_json
 from arbitre.report.terminal import print_run
 from arbitre.report.text import text_of
 from arbitre.run import SearchPlan, make_run
-from arbitre.search.campaign import Budget
+from arbitre.search.budget import Budget
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 

@@ -21,7 +21,7 @@ from arbitre.cli.page import FOLDER
 from arbitre.questions import QUESTIONS
 from arbitre.report.as_json import as_json
 from arbitre.run import Run, SearchPlan, make_run
-from arbitre.search.campaign import Budget
+from arbitre.search.budget import Budget
 from arbitre.targets import open_target
 from arbitre_reference import rule_set
 

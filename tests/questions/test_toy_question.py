@@ -15,7 +15,8 @@ import pytest
 from arbitre.protocol import HelloAnswer
 from arbitre.questions import QUESTIONS, read_item
 from arbitre.questions.plain.question import PlainQuestion
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.targets import open_target
 from arbitre.targets.inprocess import Answerer, InProcessTarget
 from arbitre_reference import Clause, RuleSet, Sentence, rule_set

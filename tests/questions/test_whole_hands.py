@@ -17,7 +17,8 @@ from arbitre.questions.hands.drawn import draw_hand as draw
 from arbitre.questions.hands.drawn import list_smaller as smaller
 from arbitre.questions.hands.record import is_legal as legal
 from arbitre.questions.hands.record import size
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.targets.inprocess import Answerer, InProcessTarget, mutant_answerer
 from arbitre_reference import PRESETS, Malformed, RuleSet, rule_set
 

@@ -14,7 +14,8 @@ from arbitre.cases.replay import replay, stale
 from arbitre.mutants import GAME_MUTANTS, MUTANTS, all_mutants, slips_of
 from arbitre.question import Verdict
 from arbitre.questions import QUESTIONS
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Counterexample, Searched
 from arbitre.search.shrink import shrink

@@ -16,7 +16,8 @@ from arbitre.question import Failure, Verdict
 from arbitre.questions import QUESTIONS
 from arbitre.report.as_json import as_json
 from arbitre.run import describe_run
-from arbitre.search.campaign import Budget, check
+from arbitre.search.budget import Budget
+from arbitre.search.campaign import check
 from arbitre.search.compare import difference_of
 from arbitre.search.findings import Report
 from arbitre.targets.process import ProcessTarget

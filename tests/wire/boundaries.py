@@ -25,7 +25,7 @@ from arbitre.cases.repro.verdict import decide
 from arbitre.protocol import Ask, HelloAnswer, ProtocolError, decode, encode
 from arbitre.question import AnyQuestion, Item, Verdict
 from arbitre.questions import QUESTIONS, read_item
-from arbitre.search.campaign import Budget
+from arbitre.search.budget import Budget
 from arbitre.search.compare import judge_outcome
 from arbitre.targets import BadTarget, TargetFailure, host, open_target
 from arbitre.targets.base import read_answers

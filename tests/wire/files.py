@@ -34,7 +34,7 @@ from arbitre.questions import QUESTIONS
 from arbitre.report.as_html import as_html
 from arbitre.report.as_json import as_json
 from arbitre.run import ProofPlan, SearchPlan, make_run
-from arbitre.search.campaign import Budget
+from arbitre.search.budget import Budget
 from arbitre.search.certificate import BadCertificate, read_certificate, scope_of
 from arbitre.search.checkpoint import is_foreign
 from arbitre.search.prove import prove

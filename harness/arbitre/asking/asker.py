@@ -21,7 +21,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import islice
-from typing import Self
+from typing import Self, TypeVar
 
 from arbitre_reference import RuleSet
 
@@ -39,6 +39,8 @@ SHARE = 4
 
 Outcome = Answer | Failure
 
+# Items that are asked together.
+B = TypeVar("B", bound=Sequence[Item])
 # Items taken to be asked together, and what became of each.
 Answered = tuple[Sequence[Item], Sequence[Outcome]]
 
@@ -182,8 +184,8 @@ class Asker:
 
     def ask_batches(
         self,
-        take: Callable[[int], Sequence[Item]],
-        write: Callable[[Sequence[Item]], Written | None] = lambda batch: None,
+        take: Callable[[int], B],
+        write: Callable[[B], Written | None] = lambda batch: None,
     ) -> Generator[Answered]:
         """The same, batch by batch: `take` gives the next items, at most so many, none at the end.
 
@@ -194,11 +196,11 @@ class Asker:
         try:
             while True:
                 while len(outstanding) < OUTSTANDING:
-                    batch = take(self.batch)
-                    if not batch:
+                    taken = take(self.batch)
+                    if not taken:
                         break
-                    self._submit(batch, write(batch))
-                    outstanding.append(batch)
+                    self._submit(taken, write(taken))
+                    outstanding.append(taken)
                 if not outstanding:
                     return
                 batch = outstanding.popleft()

@@ -9,7 +9,15 @@ from typing import Any, overload
 import orjson
 
 from ..packed import Packing, from_text, to_text
-from ..protocol import Answers, Ask, ProtocolError, Written, read_reply
+from ..protocol import (
+    AllRight,
+    Answers,
+    Ask,
+    MadeWhenAsked,
+    ProtocolError,
+    Written,
+    read_reply,
+)
 from ..question import Answer, Item
 
 
@@ -18,6 +26,7 @@ class Records(Sequence[Item]):
 
     def __init__(self, packing: Packing, items: bytes, answers: bytes) -> None:
         self.packing, self.items, self.answers = packing, items, answers
+        self._taken = 0
 
     def __len__(self) -> int:
         return len(self.items) // self.packing.item_width
@@ -36,9 +45,25 @@ class Records(Sequence[Item]):
             _cut(self.answers, self.packing.answer_width, first, last),
         )
 
+    def take(self, most: int) -> Records:
+        """The next records, at most so many, of those that nobody has taken yet."""
+        first, self._taken = self._taken, self._taken + most
+        return self[first : self._taken]
+
     def answer(self, place: int) -> Answer:
         """The right answer to the item in this place, as a target sends it."""
         return self._unpack_answer(self.answers, place)
+
+    @property
+    def right(self) -> Sequence[Answer]:
+        """The right answers, made when they are looked at."""
+        return MadeWhenAsked(len(self), self.answer)
+
+    def find_differing(self, outcomes: Sequence[Any]) -> list[int]:
+        """The places of the outcomes that do not come to what is right."""
+        if isinstance(outcomes, AllRight):
+            return []
+        return self.packing.find_differing(self.answers, outcomes)
 
     def write_json(self) -> Written:
         """The messages in JSON."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ..cases.corpus import Sound
     from ..question import AnyQuestion
-    from ..search.campaign import Budget, Progress
+    from ..search.budget import Budget, Progress
     from ..targets import Target
 
 # Verbs import what they need when they run: `arbitre --version` must not wait for all of it.
@@ -148,7 +148,7 @@ def named_cases(folder: Path) -> Sound:
 
 def read_budget(text: str) -> Budget:
     """A budget as it is written: `10s`, `2m` or a number of positions."""
-    from ..search.campaign import Budget
+    from ..search.budget import Budget
 
     try:
         return Budget.read(text)

@@ -20,7 +20,7 @@ from arbitre_reference import RuleSet, UnknownRules, rule_set
 from .. import data
 from ..question import AnyQuestion
 from ..questions import QUESTIONS
-from ..search.campaign import Budget
+from ..search.budget import Budget
 from ..targets import BadTarget, open_target
 
 # What is asked where the file does not say: hands of at most three cards (of coinche 6,069 classes)

@@ -11,7 +11,7 @@ import pytest
 from arbitre_reference import UnknownRules, rule_set
 
 from .. import data
-from ..search.campaign import Budget
+from ..search.budget import Budget
 from ..targets import BadTarget, Target, open_target
 from . import setting
 

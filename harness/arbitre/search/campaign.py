@@ -14,21 +14,22 @@ The loop handles items of a question without knowing what they are.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import count, islice
 from random import Random
 from typing import Any
 
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker, Opened, Outcome, held_open
+from ..asking.records import Records
 from ..asking.smoke import smoke_test
 from ..protocol import DEFAULT_BATCH
-from ..question import DISPUTED, AnyQuestion, Difference, Item, Key, Verdict
+from ..question import DISPUTED, Answer, AnyQuestion, Difference, Group, Item, Key, Verdict
 from ..questions import QUESTIONS
 from ..targets import Target
+from .budget import AT_ONCE, INFINITY, Budget, Clock, Progress
 from .compare import judge_against
 from .control import catch_among_asked, control
 from .findings import (
@@ -40,10 +41,11 @@ from .findings import (
     Stage,
     noting_the_end,
 )
+from .kept import KeptAnswers, KeptChunk
 from .settle import UNSTEADY, Sample, ask_again, in_order, merge_findings, settle
 
-# Random items between two looks at the clock; not the batch, which must not change what is asked.
-AT_ONCE = 64
+# Classes between two looks at what is kept of them.
+CLASSES_AT_ONCE = 512
 # A target may write the position into its reason, and then no two reasons are alike.
 REASONS = 12
 # Of the time that is left after a search, what shrinking may take; the rest is for the causes.
@@ -52,47 +54,6 @@ TO_SETTLE = 0.6
 LEAST_TO_SETTLE = 2.0
 # Time-outs that a search may take beyond its budget: to blame an item that hangs takes two.
 BLAME = 3
-
-INFINITY = float("inf")
-
-Progress = Callable[[str, int, float], None]
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long to search: `seconds`, or a number of `positions`, which makes a run repeatable."""
-
-    seconds: float | None = 10.0
-    positions: int | None = None
-
-    @classmethod
-    def read(cls, text: str) -> Budget:
-        """A budget as it is written: `10s`, `2m` or a number of positions; raises `ValueError`."""
-        units = {"s": 1.0, "m": 60.0}
-        with suppress(ValueError):
-            if text[-1:] in units:
-                seconds = float(text[:-1]) * units[text[-1]]
-                if 0 < seconds < INFINITY:
-                    return cls(seconds=seconds)
-            elif int(text) > 0:
-                return cls(seconds=None, positions=int(text))
-        raise ValueError(
-            f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
-        )
-
-    def ends(self, times: float = 1.0) -> float:
-        """When what begins now and takes the budget so many `times` is over (`time.monotonic`).
-
-        A budget of positions has no clock, so that runs repeat: then never.
-        """
-        return time.monotonic() + times * self.seconds if self.seconds is not None else INFINITY
-
-    def share(self, part: float) -> Budget:
-        """A `part` (0 to 1) of the budget; of positions the whole ones."""
-        return Budget(
-            self.seconds * part if self.seconds is not None else None,
-            int(self.positions * part) if self.positions is not None else None,
-        )
 
 
 def check(
@@ -183,32 +144,83 @@ class Search:
         return clock.spent
 
     def _ask_layers(self, stage: Stage, clock: Clock) -> None:
-        for layer in self.asker.question.space.layers(self.asker.rules):
+        question, rules = self.asker.question, self.asker.rules
+        for layer in question.space.layers(rules):
             if clock.over():
                 return
+            kept = KeptAnswers(question, rules, "layer", layer.size, CLASSES_AT_ONCE)
+            groups = iter(layer.groups)
             asked = 0
-            finished = False
-
-            def items() -> Iterator[Item]:
-                nonlocal asked, finished
-                for group in layer.groups:  # noqa: B023 - used up before the loop goes on
-                    if clock.over():
-                        return
-                    asked += 1
-                    clock.given += len(group.items)
-                    yield from group.items
-                finished = True
-
-            self._ask(items(), stage)
-            if self.first and self.found:
-                return
+            for number in count():
+                some = list(islice(groups, CLASSES_AT_ONCE))
+                given = self._ask_classes(some, kept, number, stage, clock) if some else 0
+                asked += given
+                if self.first and self.found:
+                    return
+                if given < len(some) or not some:
+                    break
             # Only now have all of them been answered.
             stage.classes += asked
-            if not finished:
+            if some:
                 stage.complete = f"{asked:,} classes of {layer.label}"
                 return
             stage.size = layer.size
             self.searched = Searched(layer.size, stage.classes, stage.positions)
+
+    def _ask_classes(
+        self, groups: list[Group], kept: KeptAnswers, number: int, stage: Stage, clock: Clock
+    ) -> int:
+        """Ask some classes, until the clock says that it is over: how many.
+
+        Where it is kept what is right, bytes are compared; where not, it is kept after this.
+        """
+        known = kept.read(number)
+        if known is not None and clock.has_room_for(len(known.records)):
+            return self._ask_kept(known, stage, clock)
+        asked = 0
+
+        def items() -> Iterator[Item]:
+            nonlocal asked
+            for group in groups:
+                if clock.over():
+                    return
+                asked += 1
+                clock.given += len(group.items)
+                yield from group.items
+
+        answers: list[Answer] = []
+        self._ask(items(), stage, answers)
+        if kept.packing is not None and asked == len(groups) and not (self.first and self.found):
+            given = b"".join(kept.packing.pack(item) for group in groups for item in group.items)
+            right = b"".join(map(kept.packing.pack_answer, answers))
+            kept.write(number, KeptChunk(asked, Records(kept.packing, given, right)))
+        return asked
+
+    def _ask_kept(self, chunk: KeptChunk, stage: Stage, clock: Clock) -> int:
+        """Ask classes of which it is kept what is right, until the clock says that it is over."""
+        records, done = chunk.records, 0
+
+        def until_over(most: int) -> Records:
+            if clock.over():
+                return records[:0]
+            taken = records.take(most)
+            clock.given += len(taken)
+            return taken
+
+        began = time.monotonic()
+        with closing(self.asker.ask_batches(until_over, Records.write_json)) as answered:
+            for batch, outcomes in answered:
+                right = records[done : done + len(batch)]
+                done += len(batch)
+                if not self.report.unsupported and not right.find_differing(outcomes):
+                    self._count_right(right, stage)
+                    continue
+                for item, outcome in zip(batch, outcomes, strict=True):
+                    self._judge(item, outcome, stage)
+                    if self.first and self.found:
+                        return 0
+        stage.seconds += time.monotonic() - began
+        return chunk.classes * done // len(records)
 
     def random(self, budget: Budget) -> None:
         """Random items, by the seed of the report, until the budget is spent."""
@@ -242,34 +254,54 @@ class Search:
             why = self.report.broken_off or UNSTEADY
             finding.example.proof = finding.example.proof or f"not shrunk: {why}"
 
-    def _ask(self, items: Iterator[Item], stage: Stage) -> None:
-        question, rules = self.asker.question, self.asker.rules
-        expect, compare = question.expect, question.compare
-        exercised = self.report.exercised
-        started = time.monotonic()
+    def _ask(
+        self, items: Iterator[Item], stage: Stage, answers: list[Answer] | None = None
+    ) -> None:
+        """Ask items and judge what comes; what is right is added to `answers`."""
+        began = time.monotonic()
         with closing(self.asker.ask(items)) as outcomes:  # type: ignore[type-var]
             for item, outcome in outcomes:
-                stage.positions += 1
-                expected = expect(rules, item)
-                if type(outcome) is dict and len(outcome) == 1 and question.command in outcome:
-                    difference = compare(rules, item, expected, outcome)
-                    if stage.positions % question.coverage.counted == 0:
-                        exercised.update(question.coverage.cells(item, expected))
-                    # Who refuses something is looked at in all that he answers.
-                    if self.report.unsupported or stage.positions % question.coverage.counted == 0:
-                        self.report.answered_about.update(verdicts_of(question, expected))
-                else:
-                    difference = judge_against(question, rules, item, expected, outcome)
-                if difference is None:
-                    self.sample.add(item, outcome)
-                elif difference.verdict is Verdict.UNSUPPORTED:
-                    self.report.refused_about.update(verdicts_of(question, expected))
-                    self._count_refusal(difference.detail)
-                else:
-                    self._keep(item, outcome, difference, stage)
-                    if self.first and self.found:
-                        break
-        stage.seconds += time.monotonic() - started
+                expected = self._judge(item, outcome, stage)
+                if answers is not None:
+                    answers.append(self.asker.question.answer(expected))
+                if self.first and self.found:
+                    break
+        stage.seconds += time.monotonic() - began
+
+    def _judge(self, item: Item, outcome: Outcome, stage: Stage) -> Any:
+        """Compare an outcome with what the reference answers, which is given back."""
+        question, rules = self.asker.question, self.asker.rules
+        stage.positions += 1
+        expected = question.expect(rules, item)
+        if type(outcome) is dict and len(outcome) == 1 and question.command in outcome:
+            difference = question.compare(rules, item, expected, outcome)
+            counted = stage.positions % question.coverage.counted == 0
+            if counted:
+                self.report.exercised.update(question.coverage.cells(item, expected))
+            # Who refuses something is looked at in all that he answers.
+            if self.report.unsupported or counted:
+                self.report.answered_about.update(verdicts_of(question, expected))
+        else:
+            difference = judge_against(question, rules, item, expected, outcome)
+        if difference is None:
+            self.sample.add(item, outcome)
+        elif difference.verdict is Verdict.UNSUPPORTED:
+            self.report.refused_about.update(verdicts_of(question, expected))
+            self._count_refusal(difference.detail)
+        else:
+            self._keep(item, outcome, difference, stage)
+        return expected
+
+    def _count_right(self, records: Records, stage: Stage) -> None:
+        """Count items that are answered rightly; one in so many is looked at."""
+        question, rules = self.asker.question, self.asker.rules
+        every = question.coverage.counted
+        for place in range(-(stage.positions + 1) % every, len(records), every):
+            expected = question.expect(rules, records[place])
+            self.report.exercised.update(question.coverage.cells(records[place], expected))
+            self.report.answered_about.update(verdicts_of(question, expected))
+        stage.positions += len(records)
+        self.sample.add_all(records, records.right)
 
     def _count_refusal(self, reason: str) -> None:
         refused = self.report.unsupported
@@ -294,42 +326,3 @@ class Search:
 def verdicts_of(question: AnyQuestion, expected: Any) -> set[tuple[str, str]]:
     """What is ruled in an item: clauses, each with the word of its verdict (`illegal`)."""
     return {pair for pair in question.coverage.verdicts(expected) if pair[1] != DISPUTED}
-
-
-class Clock:
-    """Tells when a stage's budget is spent, and reports progress.
-
-    `given` counts the items given out to be asked: unlike those answered so far,
-    their number does not depend on the batch size.
-    """
-
-    def __init__(self, budget: Budget, stage: Stage, progress: Progress) -> None:
-        self.budget = budget
-        self.stage = stage
-        self.progress = progress
-        self.given = 0
-        # From the first look at it: what it takes to have something to ask is no searching.
-        self._started: float | None = None
-
-    @property
-    def spent(self) -> float:
-        """Seconds since it was first looked at."""
-        return time.monotonic() - self._started if self._started is not None else 0.0
-
-    def left(self) -> int:
-        """How many positions the budget still has; many, if it has but seconds."""
-        if self.budget.positions is None:
-            return AT_ONCE
-        return max(0, self.budget.positions - self.given)
-
-    def over(self) -> bool:
-        """Is the budget spent?  Also tells `progress` how far it is."""
-        if self.budget.positions is not None:
-            share = self.given / self.budget.positions if self.left() else 1.0
-        else:
-            assert self.budget.seconds is not None
-            if self._started is None:
-                self._started = time.monotonic()
-            share = self.spent / max(1e-9, self.budget.seconds)
-        self.progress(self.stage.name, self.stage.positions, min(1.0, share))
-        return share >= 1.0

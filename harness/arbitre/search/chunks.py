@@ -15,7 +15,6 @@ from arbitre_reference import Malformed, RuleSet
 
 from ..asking.asker import Asker, Outcome
 from ..asking.records import Records
-from ..protocol import AllRight, Written
 from ..question import FAULTS, AnyQuestion, Failure, Group, Item, Verdict
 from .checkpoint import Chunk, ProofScope, StoredKey
 from .compare import difference_of, judge_outcome
@@ -41,7 +40,7 @@ FAILURE = {field.name for field in fields(Failure)}
 
 def prove_chunks(asker: Asker, scope: ProofScope, wanted: Callable[[int], bool]) -> Iterator[Chunk]:
     """The chunks whose number is `wanted`, those that are kept first.  Raises `TargetGone`."""
-    kept = KeptAnswers(scope)
+    kept = KeptAnswers.of_proof(scope)
     enumerated = list_chunks(scope)
 
     def groups_of(wanted: int) -> list[Group]:
@@ -87,27 +86,15 @@ def prove_kept(
     hello = asker.hello
     assert hello is not None
     packed = hello.packed == records.packing.version and number % JSON_TOO != 0
-    at = 0
-
-    def take(most: int) -> Records:
-        nonlocal at
-        at += most
-        return records[at - most : at]
-
-    def write(batch: Sequence[Item]) -> Written:
-        assert isinstance(batch, Records)
-        return batch.write_packed() if packed else batch.write_json()
-
+    write = Records.write_packed if packed else Records.write_json
     said: list[Sequence[Outcome]] = []
     differing: list[int] = []
     done = 0
-    with closing(asker.ask_batches(take, write)) as answered:
+    with closing(asker.ask_batches(records.take, write)) as answered:
         for batch, outcomes in answered:
             said.append(outcomes)
-            if not isinstance(outcomes, AllRight):
-                right = records[done : done + len(batch)].answers
-                places = records.packing.find_differing(right, outcomes)
-                differing += [done + place for place in places]
+            places = records[done : done + len(batch)].find_differing(outcomes)
+            differing += [done + place for place in places]
             done += len(batch)
     if not differing:
         chunk = Chunk(number, kept.classes, len(records), digest=kept.digest)

@@ -22,11 +22,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Self
 
 from arbitre_reference import Preset, RuleSet
 
 from .. import data, packed
 from ..asking.records import Records
+from ..question import AnyQuestion
 from ..questions import QUESTIONS, cards
 from ..space.classes import Space
 from .checkpoint import ProofScope, hash_files
@@ -37,6 +39,7 @@ MOST_KEPT = 512 * 1024 * 1024
 JUDGED_AGAIN = 2
 HASH = hashlib.sha256().digest_size
 NUMBER = 4
+NO_DIGEST = bytes(HASH).hex()
 
 # Where it is found how many chunks there are.
 COUNT = "chunks"
@@ -46,31 +49,36 @@ COUNT = "chunks"
 class KeptChunk:
     """The items of a chunk with what is right.
 
-    `classes`: how many they stand for; `digest`: of a chunk in which all is right.
+    `classes`: how many they stand for; `digest`: of a chunk of a proof in which all is right.
     """
 
     classes: int
     records: Records
-    digest: str
+    digest: str = NO_DIGEST
 
 
 class KeptAnswers:
-    """The chunks of a scope that are kept; none where its question has no packed form."""
+    """The chunks that are kept of a sequence of classes; none where there is no packed form.
 
-    def __init__(self, scope: ProofScope) -> None:
-        self.question, self.rules = QUESTIONS[scope.question], scope.rule_set
-        self.packing = self.question.packing(self.rules)
-        preset = self.rules.preset
-        items = (
-            hash_sources(preset), preset.name, scope.question, scope.most,
-            scope.representatives, scope.shard, scope.of, scope.chunk,
-        )  # fmt: skip
+    `of`: what tells this sequence from others of the same game.
+    """
+
+    def __init__(self, question: AnyQuestion, rules: RuleSet, *of: object) -> None:
+        self.question, self.rules = question, rules
+        self.packing = question.packing(rules)
+        items = (hash_sources(rules.preset), rules.preset.name, question.name, *of)
         self.folder = data.cache_folder() / "answers" / _short_hash(repr(items))
-        self._answers = self.folder / _short_hash(self.rules.name)
+        self._answers = self.folder / _short_hash(rules.name)
+
+    @classmethod
+    def of_proof(cls, scope: ProofScope) -> Self:
+        """The chunks of a proof."""
+        bound = (scope.most, scope.representatives, scope.shard, scope.of, scope.chunk)
+        return cls(QUESTIONS[scope.question], scope.rule_set, "proof", *bound)
 
     @property
     def chunks(self) -> int:
-        """How many chunks the scope has, where all were seen once; else 0."""
+        """How many chunks the sequence has, where all were seen once; else 0."""
         with suppress(OSError, ValueError):
             return int((self.folder / COUNT).read_text()) if self.packing else 0
         return 0
@@ -106,7 +114,7 @@ class KeptAnswers:
             _write(self._answers / str(number), bytes.fromhex(chunk.digest) + chunk.records.answers)
 
     def finish(self, chunks: int) -> None:
-        """All chunks of the scope were seen: there are so many.  Makes room, where much is kept."""
+        """All chunks of the sequence were seen: there are so many.  What is too much goes."""
         with suppress(OSError):
             if self.folder.is_dir():
                 data.write_whole(self.folder / COUNT, str(chunks))

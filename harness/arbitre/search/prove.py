@@ -217,7 +217,7 @@ def _ask_chunks(
     Where what is right is kept, most proofs are over before a worker has started: one begins alone.
     """
     finished = set(done)
-    until = time.monotonic() + (ALONE if KeptAnswers(scope).chunks else 0.0)
+    until = time.monotonic() + (ALONE if KeptAnswers.of_proof(scope).chunks else 0.0)
     if executor is None or time.monotonic() < until:
         for chunk in prove_chunks(asker, scope, lambda number: number not in done):
             finished.add(chunk.number)

@@ -6,7 +6,7 @@ what does not come out alike is no difference in the rules but an unsteady targe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from ..asking.asker import Asker, Outcome, OutOfTime, TargetGone
@@ -186,10 +186,22 @@ class Sample:
     def add(self, item: Item, outcome: Outcome) -> None:
         """One more that was answered."""
         if self._seen % self._step == 0:
-            self.kept.append((item, outcome))
-            if len(self.kept) > 2 * self.most:
-                self.kept, self._step = self.kept[::2], 2 * self._step
+            self._keep(item, outcome)
         self._seen += 1
+
+    def add_all(self, items: Sequence[Item], outcomes: Sequence[Outcome]) -> None:
+        """More that were answered; those that are not kept are not looked at."""
+        before = self._seen
+        while (place := self._seen - before) < len(items):
+            if self._seen % self._step == 0:
+                self._keep(items[place], outcomes[place])
+            self._seen += self._step - self._seen % self._step
+        self._seen = before + len(items)
+
+    def _keep(self, item: Item, outcome: Outcome) -> None:
+        self.kept.append((item, outcome))
+        if len(self.kept) > 2 * self.most:
+            self.kept, self._step = self.kept[::2], 2 * self._step
 
 
 def spread(count: int, most: int) -> list[int]:

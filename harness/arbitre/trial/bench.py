@@ -24,7 +24,8 @@ from ..causes.explain import gather
 from ..mutants import MUTANTS
 from ..questions import QUESTIONS
 from ..questions.cards.legal import LEGAL
-from ..search.campaign import Budget, check
+from ..search.budget import Budget
+from ..search.campaign import check
 from ..search.checkpoint import ProofScope
 from ..search.compare import difference_of
 from ..search.prove import Proof, prove
