@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+import pytest
+from click.testing import CliRunner
+
+from arbitre.cli.bench import bench
 from arbitre.mutants import MUTANTS, Mutant, all_mutants, mutant, restrict
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.trial import mutation as trial
+from arbitre.trial import speed
 from arbitre.trial.mutation import EQUIVALENT, KILLED, SURVIVED, try_mutant
 from arbitre_reference import PRESETS, rule_set
 
@@ -151,3 +156,21 @@ def test_every_mutant_that_can_be_planted_is_on_trial(name: str) -> None:
     assert len({one.id for one in made}) == len(made)
     assert all(one.fits(PRESETS[name]) for one in made)
     assert len(made) > 50
+
+
+def test_speed_is_measured_and_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small proof and small searches: each figure has its row, in the table and in the picture.
+
+    What is kept for it is dropped, and the user's own cache left alone.
+    """
+    monkeypatch.setenv("ARBITRE_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(speed, "EVERY_HAND", 1)
+    monkeypatch.setattr(speed, "SEARCHED", 8000)
+    monkeypatch.setattr(speed, "SIZES", (1000,))
+    drawn = tmp_path / "speed.svg"
+    done = CliRunner().invoke(bench, ["--speed", "--svg", str(drawn)])
+    assert done.exit_code == 0, done.output
+    for row in ("prove belote/coinche, 5,172 positions", "check, classes, again", "memory of"):
+        assert row in done.output
+    assert "the engine alone" in drawn.read_text(encoding="utf-8").replace("&#160;", " ")
+    assert not (tmp_path / "cache").exists()

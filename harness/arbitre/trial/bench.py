@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable
 from itertools import islice
 from random import Random
-from typing import NamedTuple
 
 from arbitre_reference import Position, RuleSet, rule_set
 
@@ -34,6 +33,7 @@ from ..targets import open_target
 from ..targets.inprocess import InProcessTarget, mutant_answerer
 from ..targets.process import ProcessTarget
 from .mutation import class_items, killed_after
+from .speed import Figure
 from .synthetic import try_accounts
 
 WORKERS = os.cpu_count() or 1
@@ -45,14 +45,6 @@ QUESTION_ITEMS = 6000
 WHOLE_HANDS = 600
 # Of each of four games: five hundred altogether.
 ENGINES = 125
-
-
-class Figure(NamedTuple):
-    """One row of the table: what was measured, the figure, and what is aimed at."""
-
-    what: str
-    value: str
-    aim: str
 
 
 def served(spec: str) -> ProcessTarget:
