@@ -29,6 +29,10 @@
 
 const PROTOCOL = 1;
 const MAX_BATCH = 256;
+// The version of the packed form of positions, and its bytes: a position, and a set of cards.
+const PACKED = 1;
+const POSITION = 16;
+const SET = 8;
 // The questions of the protocol, and what the items of each are called in a message.
 const ITEMS = new Map([
   ["legal", "positions"],
@@ -104,7 +108,7 @@ export async function serve({ name, version, answers, language = "JavaScript", n
     engine: { name, version, language },
     answers: Object.fromEntries([...engines].map(([question, by]) => [question, [...by.keys()]])),
     max_batch: MAX_BATCH,
-    ...(needs.length > 0 && { needs }),
+    ...(needs.length > 0 ? { needs } : engines.has("legal") && { packed: PACKED }),
   };
   const write = claimOutput();
   for await (const line of lines(process.stdin)) {
@@ -156,7 +160,9 @@ function parse(line) {
   throw new TypeError(line.slice(0, 80));
 }
 
-async function answerBatch(question, engines, { rules, [ITEMS.get(question)]: items }) {
+async function answerBatch(question, engines, request) {
+  if (question === "legal" && "packed" in request) return answerPacked(engines, request);
+  const { rules, [ITEMS.get(question)]: items } = request;
   if (typeof rules !== "string" || !Array.isArray(items)) {
     return { error: `${question} needs rules, a string, and ${ITEMS.get(question)}, a list` };
   }
@@ -173,6 +179,85 @@ async function answerBatch(question, engines, { rules, [ITEMS.get(question)]: it
     answers.push(answer);
   }
   return { answers };
+}
+
+/** The same in the packed form: a set of no card says "ask me in JSON". */
+async function answerPacked(engines, { rules, packed, suits, ranks }) {
+  if (![rules, packed, suits, ranks].every((part) => typeof part === "string")) {
+    return { error: "packed needs rules, suits and ranks, all of them strings" };
+  }
+  const bytes = Buffer.from(packed, "base64");
+  if (bytes.length === 0 || bytes.length % POSITION) {
+    return { error: `packed: positions of ${POSITION} bytes are needed, in base64` };
+  }
+  const engine = engines.get(rules.split("+", 1)[0]);
+  const deck = deckOf(suits, ranks);
+  const sets = Buffer.alloc((bytes.length / POSITION) * SET);
+  for (let at = 0, to = 0; engine && at < bytes.length; at += POSITION, to += SET) {
+    let answer = answerOne(engine, checked, rules, deck.unpack(bytes, at));
+    if (answer instanceof Promise) answer = await answer;
+    if (answer.legal) deck.pack(answer.legal, sets, to);
+  }
+  return { packed: sets.toString("base64") };
+}
+
+const decks = new Map();
+
+/** How the cards of a deck are packed, made once. */
+function deckOf(suits, ranks) {
+  const name = `${suits} ${ranks}`;
+  if (!decks.has(name)) decks.set(name, new Deck([...suits], ranks.split(" ")));
+  return decks.get(name);
+}
+
+class Deck {
+  constructor(suits, ranks) {
+    this.contracts = [...suits, "no-trump", "all-trumps"];
+    this.cards = suits.map((suit) => ranks.map((rank) => rank + suit));
+    this.places = new Map(
+      this.cards.flatMap((row, s) => row.map((card, r) => [card, { byte: 2 * s + (r >> 3), bit: 1 << (r & 7) }])),
+    );
+    // The cards of each suit by its sixteen bits, in either order, as they are met.
+    this.held = [0, 1].map(() => suits.map(() => new Map()));
+  }
+
+  suit(s, bits, down) {
+    const known = this.held[down][s];
+    let cards = known.get(bits);
+    if (!cards) {
+      cards = this.cards[s].filter((_, r) => bits & (1 << r));
+      if (down) cards.reverse();
+      known.set(bits, cards);
+    }
+    return cards;
+  }
+
+  /** The position whose record begins there. */
+  unpack(bytes, at) {
+    const trick = [];
+    for (let i = 0; i < bytes[at + 2]; i++) {
+      const card = bytes[at + 3 + i];
+      trick.push(this.cards[card >> 4][card & 15]);
+    }
+    const down = bytes[at + 6];
+    const order = down ? [3, 2, 1, 0] : [0, 1, 2, 3];
+    const [a, b, c, d] = order.map((s) =>
+      this.suit(s, bytes[at + 8 + 2 * s] | (bytes[at + 9 + 2 * s] << 8), down),
+    );
+    return { trump: this.contracts[bytes[at]], leader: bytes[at + 1], trick, hand: [...a, ...b, ...c, ...d] };
+  }
+
+  /** Write the set of these cards there; none, where they are no set of cards of the deck. */
+  pack(cards, sets, at) {
+    for (const card of cards) {
+      const place = this.places.get(card);
+      if (!place || sets[at + place.byte] & place.bit) {
+        sets.fill(0, at, at + SET);
+        return;
+      }
+      sets[at + place.byte] |= place.bit;
+    }
+  }
 }
 
 function answerOne(engine, check, rules, item) {

@@ -26,16 +26,23 @@ output. Whatever the engine itself prints goes to standard error: it cannot harm
 
 from __future__ import annotations
 
+import base64
 import json
 import os
+import struct
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, BinaryIO, TypedDict
 
 __all__ = ["Answer", "History", "Legal", "Position", "Unsupported", "serve"]
 
 PROTOCOL = 1
 MAX_BATCH = 256
+# The version of the packed form of positions, and its bytes: a position, and a set of cards.
+PACKED = 1
+POSITION = struct.Struct("<BBB3sBx4H")
+SET = struct.Struct("<Q")
 # The questions of the protocol, and what the items of each are called in a message.
 ITEMS = {
     "legal": "positions",
@@ -136,7 +143,7 @@ def serve(
         "engine": {"name": name, "version": version, "language": language},
         "answers": {question: list(presets) for question, presets in answers.items()},
         "max_batch": MAX_BATCH,
-        **({"needs": list(needs)} if needs else {}),
+        **({"needs": list(needs)} if needs else {"packed": PACKED} if "legal" in answers else {}),
     }
     reply: Mapping[str, Any]
     requests, replies = _claim_streams()
@@ -187,6 +194,8 @@ def _parse(line: bytes) -> dict[str, Any]:
 def _answer_batch(
     question: str, engines: Mapping[str, Answer], request: dict[str, Any]
 ) -> dict[str, Any]:
+    if question == "legal" and "packed" in request:
+        return _answer_packed(engines, request)
     rules, items = request.get("rules"), request.get(ITEMS[question])
     if not isinstance(rules, str) or not isinstance(items, list):
         return {"error": f"{question} needs rules, a string, and {ITEMS[question]}, a list"}
@@ -194,6 +203,61 @@ def _answer_batch(
     if engine is None:
         return {"answers": [{"unsupported": f"{rules} is not declared"}] * len(items)}
     return {"answers": [_answer(question, engine, rules, item) for item in items]}
+
+
+def _answer_packed(engines: Mapping[str, Answer], request: dict[str, Any]) -> dict[str, Any]:
+    """The same in the packed form: a set of no card says "ask me in JSON"."""
+    try:
+        rules, suits, ranks = (str(request[name]) for name in ("rules", "suits", "ranks"))
+        records = base64.b64decode(request["packed"], validate=True)
+        if len(records) % POSITION.size or not records:
+            raise ValueError(f"{len(records)} bytes")
+        engine, deck = engines.get(rules.partition("+")[0]), _deck(suits, ranks)
+        positions = [deck.unpack(*record) for record in POSITION.iter_unpack(records)]
+    except (AttributeError, LookupError, TypeError, ValueError) as fault:
+        return {"error": f"packed needs rules, suits, ranks and positions in base64: {fault}"}
+    sets = bytearray()
+    for position in positions:
+        answer = _answer("legal", engine, rules, position) if engine else {}
+        sets += SET.pack(deck.pack(answer.get("legal", ())))
+    return {"packed": base64.b64encode(sets).decode()}
+
+
+class _Deck:
+    """How the cards of a deck are packed: a card is a bit, sixteen of them a suit."""
+
+    def __init__(self, suits: str, ranks: str) -> None:
+        self.contracts = [*suits, "no-trump", "all-trumps"]
+        codes = [[rank + suit for rank in ranks.split()] for suit in suits]
+        self.cards = {16 * s + r: code for s, row in enumerate(codes) for r, code in enumerate(row)}
+        self.bits = {code: 1 << place for place, code in self.cards.items()}
+        # The cards of each suit by its sixteen bits, as they are met.
+        self.held: list[dict[int, list[str]]] = [{} for _ in suits]
+
+    def suit(self, number: int, bits: int) -> list[str]:
+        held = self.held[number]
+        if bits not in held:
+            places = range(16 * number, 16 * number + 16)
+            held[bits] = [self.cards[at] for at in places if bits >> at % 16 & 1]
+        return held[bits]
+
+    def unpack(
+        self, contract: int, leader: int, count: int, table: bytes, down: int, *suits: int
+    ) -> Position:
+        hand = [card for number, bits in enumerate(suits) for card in self.suit(number, bits)]
+        return {
+            "trump": self.contracts[contract],
+            "leader": leader,
+            "trick": [self.cards[place] for place in table[:count]],
+            "hand": hand[::-1] if down else hand,
+        }
+
+    def pack(self, cards: Sequence[str]) -> int:
+        bits = {self.bits.get(card, 0) for card in cards}
+        return sum(bits) if len(bits) == len(cards) and 0 not in bits else 0
+
+
+_deck = lru_cache(_Deck)
 
 
 def _answer(question: str, engine: Answer, rules: str, item: Any) -> dict[str, Any]:

@@ -201,9 +201,10 @@ def to_text(records: bytes) -> str:
     return base64.b64encode(records).decode()
 
 
-def from_text(text: str, width: int, count: int) -> bytes:
-    """The records of a line; raises `ValueError` if they are not `count` of so many bytes."""
+def from_text(text: str, width: int, count: int | None = None) -> bytes:
+    """The records of a line; raises `ValueError` if they are not (`count`) records so wide."""
     records = base64.b64decode(text, validate=True)
-    if len(records) != width * count:
-        raise ValueError(f"{len(records)} bytes for {count} records of {width}")
+    if len(records) % width or count not in (None, len(records) // width):
+        wanted = "" if count is None else f"{count} "
+        raise ValueError(f"{len(records)} bytes are not {wanted}records of {width}")
     return records

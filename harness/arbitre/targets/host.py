@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from typing import Any
 
 from arbitre_reference import UnknownRules, rule_set
 
+from ..packed import COMMAND as LEGAL
+from ..packed import VERSION, Packing, from_text, packing_of, to_text
 from ..protocol import Answers, Ask, ProtocolError, decode, encode, items_name
 from .inprocess import Answerer, mutant_answerer, python_answerer, reference_answerer
 
@@ -50,11 +53,13 @@ def _reply(who: Answerer, line: bytes) -> dict[str, Any]:
         return {"id": None, "error": "an object is needed"}
     command, number = message.get("cmd"), message.get("id")
     if command == "hello":
-        return who.hello.as_json()
+        return replace(who.hello, packed=VERSION if LEGAL in who.hello.answers else 0).as_json()
     if command == "bye":
         raise SystemExit(0)
     if command not in list(who.hello.answers):
         return {"id": number, "error": f"unknown cmd {command!r}"}
+    if command == LEGAL and "packed" in message:
+        return _reply_packed(who, message)
     rules, items = message.get("rules"), message.get(items_name(command))
     if not isinstance(number, int) or not isinstance(rules, str) or not isinstance(items, list):
         return {"id": number, "error": f"{command} needs id, rules and {items_name(command)}"}
@@ -62,6 +67,31 @@ def _reply(who: Answerer, line: bytes) -> dict[str, Any]:
     if why:
         return Answers(number, [{"unsupported": why}] * len(items)).as_json()
     return Answers(number, who.batch(Ask(command, number, rules, items))).as_json()
+
+
+def _reply_packed(who: Answerer, message: dict[str, Any]) -> dict[str, Any]:
+    """The same in the packed form: a set of no card says "ask me in JSON"."""
+    number, name = message.get("id"), message.get("rules")
+    try:
+        packing = packing_of(rule_set(name).preset.deck) if isinstance(name, str) else None
+        if packing is None or any(message.get(key) != of for key, of in packing.legend.items()):
+            raise ValueError(f"{name!r} is not packed so")
+        records = from_text(message["packed"], packing.item_width)
+        wide = range(0, len(records), packing.item_width)
+        items = [packing.unpack(records[at : at + packing.item_width]).as_json() for at in wide]
+    except (LookupError, TypeError, ValueError) as error:
+        return {"id": number, "error": f"packed: {error}"}
+    known = not _find_refusal(who, LEGAL, str(name))
+    answers = who.batch(Ask(LEGAL, 0, str(name), items)) if known else [{}] * len(items)
+    return {"id": number, "packed": to_text(b"".join(_pack(packing, answer) for answer in answers))}
+
+
+def _pack(packing: Packing, answer: dict[str, Any]) -> bytes:
+    """The set of an answer, of no card where it is none."""
+    cards = answer.get(LEGAL, ())
+    if len(set(cards)) != len(cards) or not packing.bits.keys() >= set(cards):
+        return bytes(packing.answer_width)
+    return packing.pack_answer({LEGAL: cards})
 
 
 def _find_refusal(who: Answerer, question: str, rules: str) -> str:

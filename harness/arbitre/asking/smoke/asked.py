@@ -8,7 +8,8 @@ from arbitre_reference import RuleSet
 
 from ...protocol import printable
 from ...question import Answer, AnyQuestion, Item, Verdict
-from .before import SMOKE
+from ..records import Records
+from .before import SMOKE, list_small
 from .talk import STDOUT, UNASKED, Fault, Talk, as_json
 
 
@@ -77,6 +78,28 @@ class Asked:
                     f"{as_json(one)} when asked alone: answers stand in the order of the items, "
                     "and do not depend on what else is asked"
                 )
+
+    def ask_packed(self) -> str:
+        """Are items in the packed form answered as they are in JSON, or is JSON asked for?"""
+        packing = self.question.packing(self.rules)
+        if packing is None:
+            return "nothing: these cards have no packed form"
+        items = list_small(self.question, self.rules)
+        in_json = self._ask(items)
+        records = Records(packing, b"".join(map(packing.pack, items)), b"")
+        for item, said, wanted in zip(
+            items,
+            self.talk.ask_packed(self.question, self.rules.name, records),
+            in_json,
+            strict=True,
+        ):
+            cards = said[self.question.command]
+            if cards and sorted(cards) != sorted(wanted.get(self.question.command, ())):
+                raise Fault(
+                    f"{as_json(self.question.send(self.rules, item))} is answered {as_json(said)} "
+                    f"where it is packed, and {as_json(wanted)} in JSON"
+                )
+        return f"{len(items)} items"
 
     def ask_unknown_rules(self) -> str:
         """Are rules that there are not `unsupported`, and their names understood?"""

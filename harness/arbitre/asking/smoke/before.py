@@ -21,6 +21,16 @@ def list_smallest(question: AnyQuestion, rules: RuleSet, of_each: int = 1) -> li
     return [item for group in islice(layer.groups, SMOKE) for item in group.items[:of_each]]
 
 
+def list_small(question: AnyQuestion, rules: RuleSet) -> list[Item]:
+    """Items of the smallest sizes, a few of each, as a proof has them."""
+    return [
+        item
+        for layer in islice(question.space.layers(rules), SMOKE)
+        for group in islice(layer.groups, SMOKE)
+        for item in group.items[:SMOKE]
+    ]
+
+
 def list_several(question: AnyQuestion, rules: RuleSet) -> list[Item]:
     """The smallest items, and some of any size: what they are made of must be understood, too."""
     return [

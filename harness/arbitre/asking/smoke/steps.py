@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from arbitre_reference import PRESETS, RuleSet, rule_set
 
+from ...packed import COMMAND as PACKED
+from ...packed import VERSION
 from ...protocol import Bye, HelloAnswer, ProtocolError, encode
 from ...question import AnyQuestion, Verdict
 from ...questions import QUESTIONS, answered_by
@@ -51,12 +53,15 @@ class Smoke:
             if step.fault:
                 continue
             most = min(self._hello.max_batch, FULL)
-            for title, work in (
+            packed = self._hello.packed == VERSION and question.command == PACKED
+            steps: list[tuple[str, Callable[[], str]]] = [
                 ("answers a batch, in order", asked.ask_together),
                 ("answers a full batch", partial(asked.ask_most, most)),
+                *([("answers packed as in JSON", asked.ask_packed)] if packed else []),
                 ("knows what it does not play", asked.ask_unknown_rules),
                 ("keeps an error to its item", asked.ask_nonsense),
-            ):
+            ]
+            for title, work in steps:
                 yield self.talk.step(f"{question.command}: {title}", work)
         yield self.talk.step("refuses an unknown cmd", self._ask_unknown_command)
         yield self.talk.step("refuses a line that is no message", self._ask_nonsense)

@@ -11,6 +11,7 @@ from ... import data
 from ...protocol import Answers, Ask, Hello, ProtocolError, decode, encode, printable
 from ...question import Answer, AnyQuestion, Verdict
 from ...targets import TargetFailure, Wire
+from ..records import Records
 from .shell import as_shell
 
 # Seconds for a line that nobody has asked for.
@@ -113,6 +114,19 @@ class Talk:
                 line.decode("utf-8")
                 raise Fault(f"its answer is “{said}”, {error}") from None
             raise Fault(f"its answer is “{said}”, which is not UTF-8") from None
+
+    def ask_packed(self, question: AnyQuestion, rules: str, records: Records) -> list[Answer]:
+        """The answers to records, made of the sets that come back."""
+        written = records.write_packed()
+        ask = Ask(question.command, len(self.sent), rules, (), written)
+        message = self.say(ask.as_line())
+        try:
+            answers = written.read(message, ask)
+        except ProtocolError as error:
+            raise Fault(str(error)) from None
+        if wrong := data.fault(f"{question.command}-answer", message):
+            raise Fault(wrong)
+        return answers
 
     def ask(self, question: AnyQuestion, rules: str, items: list[dict[str, Any]]) -> list[Answer]:
         """The answers to a batch, as the schema has them."""
