@@ -16,11 +16,12 @@ from .calling import (
     Auction,
     CallRuling,
     Calls,
+    World,
     begin,
     judge_readings,
-    list_calls,
     merge_rulings,
     read_calls,
+    rule_listed,
     take_call,
 )
 from .cards import Card, Malformed
@@ -100,25 +101,22 @@ class Step(NamedTuple):
 
     `phase`: `"call"` or `"play"`; `seat`: who acts.
     `rulings`: one for each call that is listed, or for each card of the hand.
-    `action`: the call or the code of the card, `None` where the record ends and this player may
-    act; `taken`: the trick that the card completes.
+    `action`: the call or the code of the card, and `ruling` the one on it; both are `None` where
+    the record ends and this player may act.
+    `taken`: the trick that the card completes.
     """
 
     phase: str
     seat: int
     rulings: tuple[CallRuling | Ruling, ...]
-    action: str | None
+    action: str | None = None
+    ruling: CallRuling | Ruling | None = None
     taken: Taken | None = None
 
     @property
     def legal(self) -> list[str]:
         """The actions that the default reading allows."""
         return [action_of(ruling) for ruling in self.rulings if ruling.allowed]
-
-    @property
-    def ruling(self) -> CallRuling | Ruling | None:
-        """The ruling on the action; `None` where the record ends."""
-        return next((r for r in self.rulings if action_of(r) == self.action), None)
 
     @property
     def illegal(self) -> bool:
@@ -144,6 +142,8 @@ class Hand(NamedTuple):
     `over`: the last card is played, or nobody took the hand.
     `tally` and `score`: `None` unless all cards were played.
     `heard`: what counts of what was said, `None` where nothing is said, or not yet.
+    `worlds`: the auction as each reading has it, before each call and after the last.
+    `dealt`: the full hands and who leads (`HandLaw.dealt`); `None` until there is a contract.
     """
 
     steps: tuple[Step, ...]
@@ -154,6 +154,8 @@ class Hand(NamedTuple):
     score: Any = None
     ended: Clause | None = None
     heard: Any = None
+    worlds: tuple[Sequence[World], ...] = ()
+    dealt: Any = None
 
     def as_json(self) -> dict[str, Any]:
         """The hand as it goes over the wire."""
@@ -173,28 +175,31 @@ def action_of(ruling: CallRuling | Ruling) -> str:
 
 def replay_calls(
     auction: Auction, options: Any, start: Any, made: Any
-) -> tuple[tuple[Step, ...], Calls]:
-    """A step for each call of `made`, and the auction as they leave it.
+) -> tuple[tuple[Step, ...], Calls, tuple[Sequence[World], ...]]:
+    """A step for each call of `made`, the auction as they leave it, and the worlds on the way.
 
     Where the auction goes on after them, the last steps are the turns that may come, one for each
     player who may speak.
     After an illegal call the auction is the one before it.
     Raises `Malformed` (`calls`, `calls[i]`), for a call after the end too.
     """
-    worlds = begin(options, start)
+    passed = [begin(options, start)]
     steps: list[Step] = []
     for i, call in enumerate(read_calls(auction, made)):
+        worlds = passed[-1]
         if auction.ended(worlds[0].reading, worlds[0].state):
             raise Malformed(f"calls[{i}]", "the auction was over")
-        names = dict.fromkeys([*list_calls(auction, worlds), call.name])
-        rulings = tuple([merge_rulings(auction, worlds, call.seat, name) for name in names])
-        steps.append(Step("call", call.seat, rulings, call.name))
+        ruling = merge_rulings(auction, worlds, *call)
+        rulings = rule_listed(auction, worlds, call.seat)
+        if ruling not in rulings:
+            rulings = (*rulings, ruling)
+        steps.append(Step("call", call.seat, rulings, call.name, ruling))
         if steps[-1].illegal:
-            return tuple(steps), judge_readings(auction, worlds)
-        worlds = take_call(auction, worlds, call)
-    now = judge_readings(auction, worlds)
-    steps += [Step("call", turn.seat, turn.rulings, None) for turn in now.speakers]
-    return tuple(steps), now
+            return tuple(steps), judge_readings(auction, worlds), tuple(passed)
+        passed.append(take_call(auction, worlds, call))
+    now = judge_readings(auction, passed[-1])
+    steps += [Step("call", turn.seat, turn.rulings) for turn in now.speakers]
+    return tuple(steps), now, tuple(passed)
 
 
 def replay_play(
@@ -216,7 +221,9 @@ def replay_play(
         seat, leader = table.seat, table.leader
         if card not in table.held[seat]:
             raise Malformed(f"played[{i}]", f"{card} is not in the hand of seat {seat}")
-        steps.append(Step("play", seat, rulings_of(table.position), str(card)))
+        rulings = rulings_of(table.position)
+        ruling = next(ruling for ruling in rulings if ruling.card == card)
+        steps.append(Step("play", seat, rulings, str(card), ruling))
         if steps[-1].illegal:
             return tuple(steps), tuple(tricks)
         table.play(card)
@@ -227,7 +234,7 @@ def replay_play(
                 tricks = list(count_tricks(law, tricks))
             steps[-1] = steps[-1]._replace(taken=tricks[-1])
     if not table.over:
-        steps.append(Step("play", table.seat, rulings_of(table.position), None))
+        steps.append(Step("play", table.seat, rulings_of(table.position)))
     return tuple(steps), tuple(tricks)
 
 
@@ -328,12 +335,13 @@ def replay(
     """
     law = find_law(rules)
     start = law.auction.start(law.known(rules, pack, dealer))
-    calls, now = replay_calls(law.auction, rules.options("auction"), start, made)
+    calls, now, worlds = replay_calls(law.auction, rules.options("auction"), start, made)
     contract = now.contract
+    hand = Hand(calls, contract, ended=now.ended, worlds=worlds)
     if contract is None:
         # It goes on, it broke off, or everybody passed and it is over.
-        hand = stop_before_play(calls, played, said)
-        return hand._replace(over=now.ended is not None, ended=now.ended)
+        check_no_play(calls, played, said)
+        return hand._replace(over=now.ended is not None)
 
     dealt = law.dealt(rules, pack, dealer, contract.declarer)
     table = Table(contract.trump, dealt.hands, dealt.leader, rules.height(contract.trump))
@@ -343,20 +351,20 @@ def replay(
         heard = law.speech.hear(rules, contract.trump, dealt.leader, dealt.hands, played, said)
     elif said is not None:
         raise Malformed("said", f"in {rules.preset.name} nothing is said but the calls")
+    hand = hand._replace(steps=(*calls, *plays), tricks=tricks, heard=heard, dealt=dealt)
     if len(tricks) < law.trick.hand_size:
-        return Hand((*calls, *plays), contract, tricks, ended=now.ended, heard=heard)
+        return hand
     total = tally(tricks)
     score = law.score(rules, contract, total, heard, carried)
-    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended, heard)
+    return hand._replace(over=True, tally=total, score=score)
 
 
-def stop_before_play(steps: tuple[Step, ...], played: Sequence[Card], said: Any) -> Hand:
-    """A hand whose auction did not lead to play: it goes on, or it broke off at an illegal call.
+def check_no_play(steps: tuple[Step, ...], played: Sequence[Card], said: Any) -> None:
+    """Raise `Malformed` (`played`, `said`) if cards were played, or something said.
 
-    Raises `Malformed` (`played`, `said`) if cards were played, or something said, all the same.
+    The auction did not lead to play: it goes on, or it broke off at an illegal call.
     """
     if played and not steps[-1].illegal:
         raise Malformed("played", f"{len(played)} cards, and there is no contract")
     if said:
         raise Malformed("said", "there is no contract: nothing is said but the calls")
-    return Hand(steps)

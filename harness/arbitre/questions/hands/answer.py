@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from arbitre_reference import Clause
-from arbitre_reference.calling import World
 from arbitre_reference.chapter import Right
 from arbitre_reference.hand import Hand, HandLaw, Step
 
@@ -20,14 +18,12 @@ STEP = ("phase", "seat", "legal", "action", "taken")
 class WholeHand(Right):
     """The replay, by which law, and the clauses that no step has a ruling by.
 
-    `met`: the clauses of deal, turns and tricks.  `worlds`: the auction as each reading has it,
-    before each call and after the last (`take_call`).
+    `met`: the clauses of deal, turns and tricks.
     """
 
     hand: Hand = field(kw_only=True)
     law: HandLaw = field(kw_only=True)
     met: tuple[Clause, ...] = field(kw_only=True)
-    worlds: tuple[Sequence[World], ...] = field(kw_only=True)
 
     @property
     def done(self) -> tuple[Step, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -148,9 +149,10 @@ def draw_caller(auction: Auction, rng: Random) -> Callable[[list[Call]], Call]:
             return rng.choice(legal)
         if Call(seat, PASS) in legal and rng.random() < passing:
             return Call(seat, PASS)
-        words = [call for call in legal if not is_bid(call.name)]
-        low = [call for call in legal if is_bid(call.name)][:LOW_BIDS]
-        return rng.choice(low if low and rng.random() < BIDDING else words or low)
+        low = list(islice((call for call in legal if is_bid(call.name)), LOW_BIDS))
+        if low and rng.random() < BIDDING:
+            return rng.choice(low)
+        return rng.choice([call for call in legal if not is_bid(call.name)] or low)
 
     return choose
 
