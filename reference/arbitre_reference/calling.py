@@ -24,8 +24,8 @@ from .chapter import Situation
 from .outcome import check_seat, readings
 from .ruling import Clause, add_dispute, find_sentence
 
-# Of how many turns: those of some hundred random hands of coinche, in 15 MB.
-REMEMBERED = 2048
+# Of so many turns the rulings are remembered: those of thousands of random hands, in 20 MB.
+REMEMBERED = 8192
 
 
 class Call(NamedTuple):
@@ -206,13 +206,19 @@ def rule_each(
 
     They follow from what is given, and auctions begin alike: the last ones are remembered.
     """
-    return tuple([auction.rule(reading, state, seat, name) for name in names])
+    return tuple([keep_once(auction.rule(reading, state, seat, name)) for name in names])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def keep_once(ruling: CallRuling) -> CallRuling:
+    """The same ruling, one object of all that are equal: what is remembered takes little room."""
+    return ruling
 
 
 def list_calls(auction: Auction, worlds: Sequence[World]) -> tuple[str, ...]:
     """The calls that a table is asked about, whatever the reading."""
-    every = [auction.listed(world.reading, world.state) for world in worlds]
-    return tuple(dict.fromkeys(chain(*every)))
+    first, *others = dict.fromkeys([auction.listed(w.reading, w.state) for w in worlds])
+    return tuple(dict.fromkeys(chain(first, *others))) if others else first
 
 
 def ruling_on(
@@ -313,14 +319,22 @@ def legal_calls(auction: Auction, world: World, names: Sequence[str] | None = No
 
     `names` keeps to these calls instead of those that are listed.
     """
+    every = list_legal(auction, world, names)
+    return [Call(seat, name) for seat, legal in every.items() for name in legal]
+
+
+def list_legal(
+    auction: Auction, world: World, names: Sequence[str] | None = None
+) -> dict[int, list[str]]:
+    """By the players who may speak, the first of them first: the calls that they can make."""
     reading, state, _ = world
     listed = tuple(names or auction.listed(reading, state))
-    return [
-        Call(seat, ruling.call)
+    ruled = {
+        seat: rule_each(auction, reading, state, seat, listed)
         for seat in auction.speakers(reading, state)
-        for ruling in rule_each(auction, reading, state, seat, listed)
-        if ruling.allowed
-    ]
+    }
+    legal = {seat: [r.call for r in rulings if r.allowed] for seat, rulings in ruled.items()}
+    return {seat: calls for seat, calls in legal.items() if calls}
 
 
 def reason(ruling: CallRuling, language: str = "en") -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .calling import (
     Auction,
+    Call,
     CallRuling,
     Calls,
     World,
@@ -47,6 +49,10 @@ if TYPE_CHECKING:
 
 
 Hands = Sequence[Sequence[Card]]
+
+# A hand is judged as it is drawn, when it is asked, and, with a card less, time and again.  What of
+# it is judged alike is remembered: some hundred auctions, and the turns of as many hands, in 15 MB.
+AUCTIONS_REMEMBERED, TURNS_REMEMBERED = 256, 16384
 
 
 def nothing_besides(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, ...]:
@@ -116,7 +122,8 @@ class Step(NamedTuple):
     @property
     def legal(self) -> list[str]:
         """The actions that the default reading allows."""
-        return [action_of(ruling) for ruling in self.rulings if ruling.allowed]
+        allowed = [ruling for ruling in self.rulings if ruling.allowed]
+        return [action_of(ruling) for ruling in allowed]
 
     @property
     def illegal(self) -> bool:
@@ -173,19 +180,20 @@ def action_of(ruling: CallRuling | Ruling) -> str:
     return ruling.call if isinstance(ruling, CallRuling) else str(ruling.card)
 
 
+@lru_cache(maxsize=AUCTIONS_REMEMBERED)
 def replay_calls(
-    auction: Auction, options: Any, start: Any, made: Any
+    auction: Auction, options: Any, start: Any, made: tuple[Call, ...]
 ) -> tuple[tuple[Step, ...], Calls, tuple[Sequence[World], ...]]:
     """A step for each call of `made`, the auction as they leave it, and the worlds on the way.
 
     Where the auction goes on after them, the last steps are the turns that may come, one for each
     player who may speak.
     After an illegal call the auction is the one before it.
-    Raises `Malformed` (`calls`, `calls[i]`), for a call after the end too.
+    Raises `Malformed` (`calls[i]`) for a call after the end.
     """
     passed = [begin(options, start)]
     steps: list[Step] = []
-    for i, call in enumerate(read_calls(auction, made)):
+    for i, call in enumerate(made):
         worlds = passed[-1]
         if auction.ended(worlds[0].reading, worlds[0].state):
             raise Malformed(f"calls[{i}]", "the auction was over")
@@ -202,18 +210,22 @@ def replay_calls(
     return tuple(steps), now, tuple(passed)
 
 
+@lru_cache(maxsize=TURNS_REMEMBERED)
+def judge_turn(rules: RuleSet, position: Position) -> tuple[Ruling, ...]:
+    """A ruling for each card of the hand of who plays (`RuleSet.judge`)."""
+    return rules.judge(position)
+
+
 def replay_play(
-    law: Tricks,
-    rulings_of: Callable[[Position], tuple[Ruling, ...]],
-    table: Table,
-    played: Sequence[Card],
+    rules: RuleSet, table: Table, played: Sequence[Card]
 ) -> tuple[tuple[Step, ...], tuple[Taken, ...]]:
     """A step for each card of `played`, and the tricks they complete.
 
-    `rulings_of`: the law of card play.  `table`: before the first card.
+    `table`: before the first card.
     Where cards are left after them, the last step is the turn that is to come.
     Raises `Malformed` (`played`, `played[i]`) for a card that is not in the hand of who plays it.
     """
+    law = rules.trick
     check_cards(law.deck, "played", played)
     steps: list[Step] = []
     tricks: list[Taken] = []
@@ -221,7 +233,7 @@ def replay_play(
         seat, leader = table.seat, table.leader
         if card not in table.held[seat]:
             raise Malformed(f"played[{i}]", f"{card} is not in the hand of seat {seat}")
-        rulings = rulings_of(table.position)
+        rulings = judge_turn(rules, table.position)
         ruling = next(ruling for ruling in rulings if ruling.card == card)
         steps.append(Step("play", seat, rulings, str(card), ruling))
         if steps[-1].illegal:
@@ -234,7 +246,7 @@ def replay_play(
                 tricks = list(count_tricks(law, tricks))
             steps[-1] = steps[-1]._replace(taken=tricks[-1])
     if not table.over:
-        steps.append(Step("play", table.seat, rulings_of(table.position)))
+        steps.append(Step("play", table.seat, judge_turn(rules, table.position)))
     return tuple(steps), tuple(tricks)
 
 
@@ -285,7 +297,7 @@ def replay_told(
         hands[table.seat].append(card)
         table.play(card)
 
-    steps, tricks = replay_play(law, rules.judge, Table(trump, hands, leader, height), played)
+    steps, tricks = replay_play(rules, Table(trump, hands, leader, height), played)
     if steps[-1].illegal:
         place = len(steps) - 1
         raise Malformed(f"played[{place}]", f"{played[place]} may not be played")
@@ -295,7 +307,7 @@ def replay_told(
 def play_out(rules: RuleSet, table: Table, choose: Callable[[list[Card]], Card]) -> Iterator[Card]:
     """The cards played at a table until the hand is over, each chosen among the legal ones."""
     while not table.over:
-        rulings = rules.preset.play(rules.options("play"), table.position)
+        rulings = judge_turn(rules, table.position)
         card = choose([ruling.card for ruling in rulings if ruling.allowed])
         table.play(card)
         yield card
@@ -335,7 +347,8 @@ def replay(
     """
     law = find_law(rules)
     start = law.auction.start(law.known(rules, pack, dealer))
-    calls, now, worlds = replay_calls(law.auction, rules.options("auction"), start, made)
+    called = read_calls(law.auction, made)
+    calls, now, worlds = replay_calls(law.auction, rules.options("auction"), start, called)
     contract = now.contract
     hand = Hand(calls, contract, ended=now.ended, worlds=worlds)
     if contract is None:
@@ -345,7 +358,7 @@ def replay(
 
     dealt = law.dealt(rules, pack, dealer, contract.declarer)
     table = Table(contract.trump, dealt.hands, dealt.leader, rules.height(contract.trump))
-    plays, tricks = replay_play(rules.trick, rules.judge, table, played)
+    plays, tricks = replay_play(rules, table, played)
     heard = None
     if law.speech is not None:
         heard = law.speech.hear(rules, contract.trump, dealt.leader, dealt.hands, played, said)

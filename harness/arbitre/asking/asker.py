@@ -166,22 +166,28 @@ class Asker:
             raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, f"needs {needs}", reason))
         return self.hello
 
-    def ask(self, items: Iterable[Item]) -> Iterator[tuple[Item, Outcome]]:
+    def ask(
+        self, items: Iterable[Item], at_first: int | None = None
+    ) -> Iterator[tuple[Item, Outcome]]:
         """Each item with its answer, or with what happened instead; in order.
 
         The iterator may be closed early; what is outstanding then is read and dropped.
+        `at_first`: who may close it soon asks so many in the first message, twice as many in the
+        next, and so on.
         Raises `TargetGone` when the restarts are used up.
         """
         source = iter(items)
+        most = at_first or self.batch
         outstanding: deque[list[Item]] = deque()
         try:
             while True:
                 while len(outstanding) < OUTSTANDING:
-                    batch = list(islice(source, self.batch))
+                    batch = list(islice(source, min(most, self.batch)))
                     if not batch:
                         break
                     self._submit(batch)
                     outstanding.append(batch)
+                    most *= 2
                 if not outstanding:
                     return
                 batch = outstanding.popleft()

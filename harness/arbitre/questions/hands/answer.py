@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from arbitre_reference import Clause
+from arbitre_reference import Clause, Ruling
+from arbitre_reference.calling import CallRuling
 from arbitre_reference.chapter import Right
 from arbitre_reference.hand import Hand, HandLaw, Step
 
@@ -24,6 +26,16 @@ class WholeHand(Right):
     hand: Hand = field(kw_only=True)
     law: HandLaw = field(kw_only=True)
     met: tuple[Clause, ...] = field(kw_only=True)
+
+    @cached_property
+    def ruled(self) -> list[CallRuling | Ruling]:
+        """Of the rulings of every step that are alike but for the call or the card, one each."""
+        every = {
+            (ruling.clause.id, ruling.allowed, ruling.disputed): ruling
+            for step in self.hand.steps
+            for ruling in step.rulings
+        }
+        return list(every.values())
 
     @property
     def done(self) -> tuple[Step, ...]:

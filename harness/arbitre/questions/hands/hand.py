@@ -108,17 +108,14 @@ class HandCoverage(PlainCoverage):
     def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
         """Those of the rulings of every step, and of what the hand comes to."""
         assert isinstance(expected, WholeHand)
-        rulings = [r for step in expected.hand.steps for r in step.rulings]
-        return [*super().verdicts(expected), *((r.clause.id, r.verdict) for r in rulings)]
+        return [*super().verdicts(expected), *((r.clause.id, r.verdict) for r in expected.ruled)]
 
     def cells(self, item: Item, expected: Right) -> Iterable[tuple[str, str]]:
         """Each clause of a ruling, legal or not; and of what the tricks and the hand come to."""
         assert isinstance(expected, WholeHand)
         met = {(said.clause.id, said.field) for said in expected.stated}
         met |= {(clause.id, "hand") for clause in expected.met}
-        for step in expected.hand.steps:
-            met |= {(r.clause.id, LEGAL if r.allowed else ILLEGAL) for r in step.rulings}
-        return met
+        return met | {(r.clause.id, LEGAL if r.allowed else ILLEGAL) for r in expected.ruled}
 
 
 class HandView(PlainView):
