@@ -187,9 +187,11 @@ def judge_readings(auction: Auction, worlds: Sequence[World]) -> Calls:
 
 
 def rule_listed(auction: Auction, worlds: Sequence[World], seat: int) -> tuple[CallRuling, ...]:
-    """A ruling for each call that a table is asked about (`list_calls`), in that order."""
+    """A ruling for each call that a table is asked about, whatever the reading."""
     possible = [world for world in worlds if world.possible]
-    names = list_calls(auction, possible)
+    every = [auction.listed(world.reading, world.state) for world in possible]
+    alike = all(listed == every[0] for listed in every)
+    names = None if alike else tuple(dict.fromkeys(chain(*every)))
     first, *others = [
         rule_each(auction, world.reading, world.state, seat, names) for world in possible
     ]
@@ -200,25 +202,20 @@ def rule_listed(auction: Auction, worlds: Sequence[World], seat: int) -> tuple[C
 
 @lru_cache(maxsize=REMEMBERED)
 def rule_each(
-    auction: Auction, reading: Any, state: Any, seat: int, names: tuple[str, ...]
+    auction: Auction, reading: Any, state: Any, seat: int, names: tuple[str, ...] | None = None
 ) -> tuple[CallRuling, ...]:
-    """The rulings of one reading on these calls of a seat.
+    """The rulings of one reading on the calls of a seat that it lists, or on those of `names`.
 
     They follow from what is given, and auctions begin alike: the last ones are remembered.
     """
-    return tuple([keep_once(auction.rule(reading, state, seat, name)) for name in names])
+    each = names or auction.listed(reading, state)
+    return tuple([keep_once(auction.rule(reading, state, seat, name)) for name in each])
 
 
 @lru_cache(maxsize=REMEMBERED)
 def keep_once(ruling: CallRuling) -> CallRuling:
     """The same ruling, one object of all that are equal: what is remembered takes little room."""
     return ruling
-
-
-def list_calls(auction: Auction, worlds: Sequence[World]) -> tuple[str, ...]:
-    """The calls that a table is asked about, whatever the reading."""
-    first, *others = dict.fromkeys([auction.listed(w.reading, w.state) for w in worlds])
-    return tuple(dict.fromkeys(chain(first, *others))) if others else first
 
 
 def ruling_on(
@@ -328,9 +325,8 @@ def list_legal(
 ) -> dict[int, list[str]]:
     """By the players who may speak, the first of them first: the calls that they can make."""
     reading, state, _ = world
-    listed = tuple(names or auction.listed(reading, state))
     ruled = {
-        seat: rule_each(auction, reading, state, seat, listed)
+        seat: rule_each(auction, reading, state, seat, names and tuple(names))
         for seat in auction.speakers(reading, state)
     }
     legal = {seat: [r.call for r in rulings if r.allowed] for seat, rulings in ruled.items()}

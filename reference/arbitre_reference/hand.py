@@ -52,7 +52,7 @@ Hands = Sequence[Sequence[Card]]
 
 # A hand is judged as it is drawn, when it is asked, and, with a card less, time and again.  What of
 # it is judged alike is remembered: some hundred auctions, and the turns of as many hands, in 15 MB.
-AUCTIONS_REMEMBERED, TURNS_REMEMBERED = 256, 16384
+AUCTIONS_REMEMBERED, TURNS_REMEMBERED = 512, 16384
 
 
 def nothing_besides(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, ...]:
@@ -197,9 +197,10 @@ def replay_calls(
         worlds = passed[-1]
         if auction.ended(worlds[0].reading, worlds[0].state):
             raise Malformed(f"calls[{i}]", "the auction was over")
-        ruling = merge_rulings(auction, worlds, *call)
         rulings = rule_listed(auction, worlds, call.seat)
-        if ruling not in rulings:
+        ruling = next((ruling for ruling in rulings if ruling.call == call.name), None)
+        if ruling is None:
+            ruling = merge_rulings(auction, worlds, *call)
             rulings = (*rulings, ruling)
         steps.append(Step("call", call.seat, rulings, call.name, ruling))
         if steps[-1].illegal:
