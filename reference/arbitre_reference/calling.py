@@ -15,12 +15,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from .cards import Malformed
 from .chapter import Situation
 from .outcome import check_seat, readings
 from .ruling import Clause, add_dispute, find_sentence
+
+# Of so many turns the rulings are remembered: those of thousands of random hands, in 20 MB.
+REMEMBERED = 8192
 
 
 class Call(NamedTuple):
@@ -168,11 +173,10 @@ def judge_readings(auction: Auction, worlds: Sequence[World]) -> Calls:
     possible = [world for world in worlds if world.possible]
     speakers = [auction.speakers(world.reading, world.state) for world in possible]
     seats = dict.fromkeys(seat for speaking in speakers for seat in speaking)
-    listed = list_calls(auction, possible)
     turns = [
         Turn(
             seat,
-            tuple([merge_rulings(auction, possible, seat, name) for name in listed]),
+            rule_listed(auction, possible, seat),
             disputed=any(seat not in speaking for speaking in speakers),
         )
         for seat in seats
@@ -182,10 +186,36 @@ def judge_readings(auction: Auction, worlds: Sequence[World]) -> Calls:
     return Calls(tuple(turns), ended, auction.contract(reading, state) if ended else None)
 
 
-def list_calls(auction: Auction, worlds: Sequence[World]) -> tuple[str, ...]:
-    """The calls that a table is asked about, whatever the reading."""
-    every = [auction.listed(world.reading, world.state) for world in worlds]
-    return tuple(dict.fromkeys(name for names in every for name in names))
+def rule_listed(auction: Auction, worlds: Sequence[World], seat: int) -> tuple[CallRuling, ...]:
+    """A ruling for each call that a table is asked about, whatever the reading."""
+    possible = [world for world in worlds if world.possible]
+    every = [auction.listed(world.reading, world.state) for world in possible]
+    alike = all(listed == every[0] for listed in every)
+    names = None if alike else tuple(dict.fromkeys(chain(*every)))
+    first, *others = [
+        rule_each(auction, world.reading, world.state, seat, names) for world in possible
+    ]
+    if all(other == first for other in others):
+        return first
+    return tuple([merge(rulings) for rulings in zip(first, *others, strict=True)])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def rule_each(
+    auction: Auction, reading: Any, state: Any, seat: int, names: tuple[str, ...] | None = None
+) -> tuple[CallRuling, ...]:
+    """The rulings of one reading on the calls of a seat that it lists, or on those of `names`.
+
+    They follow from what is given, and auctions begin alike: the last ones are remembered.
+    """
+    each = names or auction.listed(reading, state)
+    return tuple([keep_once(auction.rule(reading, state, seat, name)) for name in each])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def keep_once(ruling: CallRuling) -> CallRuling:
+    """The same ruling, one object of all that are equal: what is remembered takes little room."""
+    return ruling
 
 
 def ruling_on(
@@ -242,10 +272,15 @@ def follow_calls(auction: Auction, options: Any, start: Any, calls: Sequence[Cal
 
 
 def merge_rulings(auction: Auction, worlds: Sequence[World], seat: int, name: str) -> CallRuling:
+    """The ruling on any call, listed or not, as the possible readings have it (`merge`)."""
+    return merge(
+        [auction.rule(world.reading, world.state, seat, name) for world in worlds if world.possible]
+    )
+
+
+def merge(rulings: Sequence[CallRuling]) -> CallRuling:
     """The first reading's ruling, disputed if another possible reading says otherwise."""
-    first, *others = [
-        auction.rule(world.reading, world.state, seat, name) for world in worlds if world.possible
-    ]
+    first, *others = rulings
     disputed = any(ruling.allowed != first.allowed for ruling in others)
     return first._replace(disputed=True) if disputed else first
 
@@ -281,12 +316,21 @@ def legal_calls(auction: Auction, world: World, names: Sequence[str] | None = No
 
     `names` keeps to these calls instead of those that are listed.
     """
-    return [
-        Call(seat, name)
-        for seat in auction.speakers(world.reading, world.state)
-        for name in names or auction.listed(world.reading, world.state)
-        if auction.rule(world.reading, world.state, seat, name).allowed
-    ]
+    every = list_legal(auction, world, names)
+    return [Call(seat, name) for seat, legal in every.items() for name in legal]
+
+
+def list_legal(
+    auction: Auction, world: World, names: Sequence[str] | None = None
+) -> dict[int, list[str]]:
+    """By the players who may speak, the first of them first: the calls that they can make."""
+    reading, state, _ = world
+    ruled = {
+        seat: rule_each(auction, reading, state, seat, names and tuple(names))
+        for seat in auction.speakers(reading, state)
+    }
+    legal = {seat: [r.call for r in rulings if r.allowed] for seat, rulings in ruled.items()}
+    return {seat: calls for seat, calls in legal.items() if calls}
 
 
 def reason(ruling: CallRuling, language: str = "en") -> str:

@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .calling import (
     Auction,
+    Call,
     CallRuling,
     Calls,
+    World,
     begin,
     judge_readings,
-    list_calls,
     merge_rulings,
     read_calls,
+    rule_listed,
     take_call,
 )
 from .cards import Card, Malformed
@@ -46,6 +49,10 @@ if TYPE_CHECKING:
 
 
 Hands = Sequence[Sequence[Card]]
+
+# A hand is judged as it is drawn, when it is asked, and, with a card less, time and again.  What of
+# it is judged alike is remembered: some hundred auctions, and the turns of as many hands, in 15 MB.
+AUCTIONS_REMEMBERED, TURNS_REMEMBERED = 512, 16384
 
 
 def nothing_besides(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, ...]:
@@ -100,25 +107,23 @@ class Step(NamedTuple):
 
     `phase`: `"call"` or `"play"`; `seat`: who acts.
     `rulings`: one for each call that is listed, or for each card of the hand.
-    `action`: the call or the code of the card, `None` where the record ends and this player may
-    act; `taken`: the trick that the card completes.
+    `action`: the call or the code of the card, and `ruling` the one on it; both are `None` where
+    the record ends and this player may act.
+    `taken`: the trick that the card completes.
     """
 
     phase: str
     seat: int
     rulings: tuple[CallRuling | Ruling, ...]
-    action: str | None
+    action: str | None = None
+    ruling: CallRuling | Ruling | None = None
     taken: Taken | None = None
 
     @property
     def legal(self) -> list[str]:
         """The actions that the default reading allows."""
-        return [action_of(ruling) for ruling in self.rulings if ruling.allowed]
-
-    @property
-    def ruling(self) -> CallRuling | Ruling | None:
-        """The ruling on the action; `None` where the record ends."""
-        return next((r for r in self.rulings if action_of(r) == self.action), None)
+        allowed = [ruling for ruling in self.rulings if ruling.allowed]
+        return [action_of(ruling) for ruling in allowed]
 
     @property
     def illegal(self) -> bool:
@@ -144,6 +149,8 @@ class Hand(NamedTuple):
     `over`: the last card is played, or nobody took the hand.
     `tally` and `score`: `None` unless all cards were played.
     `heard`: what counts of what was said, `None` where nothing is said, or not yet.
+    `worlds`: the auction as each reading has it, before each call and after the last.
+    `dealt`: the full hands and who leads (`HandLaw.dealt`); `None` until there is a contract.
     """
 
     steps: tuple[Step, ...]
@@ -154,6 +161,8 @@ class Hand(NamedTuple):
     score: Any = None
     ended: Clause | None = None
     heard: Any = None
+    worlds: tuple[Sequence[World], ...] = ()
+    dealt: Any = None
 
     def as_json(self) -> dict[str, Any]:
         """The hand as it goes over the wire."""
@@ -171,44 +180,53 @@ def action_of(ruling: CallRuling | Ruling) -> str:
     return ruling.call if isinstance(ruling, CallRuling) else str(ruling.card)
 
 
+@lru_cache(maxsize=AUCTIONS_REMEMBERED)
 def replay_calls(
-    auction: Auction, options: Any, start: Any, made: Any
-) -> tuple[tuple[Step, ...], Calls]:
-    """A step for each call of `made`, and the auction as they leave it.
+    auction: Auction, options: Any, start: Any, made: tuple[Call, ...]
+) -> tuple[tuple[Step, ...], Calls, tuple[Sequence[World], ...]]:
+    """A step for each call of `made`, the auction as they leave it, and the worlds on the way.
 
     Where the auction goes on after them, the last steps are the turns that may come, one for each
     player who may speak.
     After an illegal call the auction is the one before it.
-    Raises `Malformed` (`calls`, `calls[i]`), for a call after the end too.
+    Raises `Malformed` (`calls[i]`) for a call after the end.
     """
-    worlds = begin(options, start)
+    passed = [begin(options, start)]
     steps: list[Step] = []
-    for i, call in enumerate(read_calls(auction, made)):
+    for i, call in enumerate(made):
+        worlds = passed[-1]
         if auction.ended(worlds[0].reading, worlds[0].state):
             raise Malformed(f"calls[{i}]", "the auction was over")
-        names = dict.fromkeys([*list_calls(auction, worlds), call.name])
-        rulings = tuple([merge_rulings(auction, worlds, call.seat, name) for name in names])
-        steps.append(Step("call", call.seat, rulings, call.name))
+        rulings = rule_listed(auction, worlds, call.seat)
+        ruling = next((ruling for ruling in rulings if ruling.call == call.name), None)
+        if ruling is None:
+            ruling = merge_rulings(auction, worlds, *call)
+            rulings = (*rulings, ruling)
+        steps.append(Step("call", call.seat, rulings, call.name, ruling))
         if steps[-1].illegal:
-            return tuple(steps), judge_readings(auction, worlds)
-        worlds = take_call(auction, worlds, call)
-    now = judge_readings(auction, worlds)
-    steps += [Step("call", turn.seat, turn.rulings, None) for turn in now.speakers]
-    return tuple(steps), now
+            return tuple(steps), judge_readings(auction, worlds), tuple(passed)
+        passed.append(take_call(auction, worlds, call))
+    now = judge_readings(auction, passed[-1])
+    steps += [Step("call", turn.seat, turn.rulings) for turn in now.speakers]
+    return tuple(steps), now, tuple(passed)
+
+
+@lru_cache(maxsize=TURNS_REMEMBERED)
+def judge_turn(rules: RuleSet, position: Position) -> tuple[Ruling, ...]:
+    """A ruling for each card of the hand of who plays (`RuleSet.judge`)."""
+    return rules.judge(position)
 
 
 def replay_play(
-    law: Tricks,
-    rulings_of: Callable[[Position], tuple[Ruling, ...]],
-    table: Table,
-    played: Sequence[Card],
+    rules: RuleSet, table: Table, played: Sequence[Card]
 ) -> tuple[tuple[Step, ...], tuple[Taken, ...]]:
     """A step for each card of `played`, and the tricks they complete.
 
-    `rulings_of`: the law of card play.  `table`: before the first card.
+    `table`: before the first card.
     Where cards are left after them, the last step is the turn that is to come.
     Raises `Malformed` (`played`, `played[i]`) for a card that is not in the hand of who plays it.
     """
+    law = rules.trick
     check_cards(law.deck, "played", played)
     steps: list[Step] = []
     tricks: list[Taken] = []
@@ -216,7 +234,9 @@ def replay_play(
         seat, leader = table.seat, table.leader
         if card not in table.held[seat]:
             raise Malformed(f"played[{i}]", f"{card} is not in the hand of seat {seat}")
-        steps.append(Step("play", seat, rulings_of(table.position), str(card)))
+        rulings = judge_turn(rules, table.position)
+        ruling = next(ruling for ruling in rulings if ruling.card == card)
+        steps.append(Step("play", seat, rulings, str(card), ruling))
         if steps[-1].illegal:
             return tuple(steps), tuple(tricks)
         table.play(card)
@@ -227,7 +247,7 @@ def replay_play(
                 tricks = list(count_tricks(law, tricks))
             steps[-1] = steps[-1]._replace(taken=tricks[-1])
     if not table.over:
-        steps.append(Step("play", table.seat, rulings_of(table.position), None))
+        steps.append(Step("play", table.seat, judge_turn(rules, table.position)))
     return tuple(steps), tuple(tricks)
 
 
@@ -278,7 +298,7 @@ def replay_told(
         hands[table.seat].append(card)
         table.play(card)
 
-    steps, tricks = replay_play(law, rules.judge, Table(trump, hands, leader, height), played)
+    steps, tricks = replay_play(rules, Table(trump, hands, leader, height), played)
     if steps[-1].illegal:
         place = len(steps) - 1
         raise Malformed(f"played[{place}]", f"{played[place]} may not be played")
@@ -288,7 +308,7 @@ def replay_told(
 def play_out(rules: RuleSet, table: Table, choose: Callable[[list[Card]], Card]) -> Iterator[Card]:
     """The cards played at a table until the hand is over, each chosen among the legal ones."""
     while not table.over:
-        rulings = rules.preset.play(rules.options("play"), table.position)
+        rulings = judge_turn(rules, table.position)
         card = choose([ruling.card for ruling in rulings if ruling.allowed])
         table.play(card)
         yield card
@@ -328,35 +348,37 @@ def replay(
     """
     law = find_law(rules)
     start = law.auction.start(law.known(rules, pack, dealer))
-    calls, now = replay_calls(law.auction, rules.options("auction"), start, made)
+    called = read_calls(law.auction, made)
+    calls, now, worlds = replay_calls(law.auction, rules.options("auction"), start, called)
     contract = now.contract
+    hand = Hand(calls, contract, ended=now.ended, worlds=worlds)
     if contract is None:
         # It goes on, it broke off, or everybody passed and it is over.
-        hand = stop_before_play(calls, played, said)
-        return hand._replace(over=now.ended is not None, ended=now.ended)
+        check_no_play(calls, played, said)
+        return hand._replace(over=now.ended is not None)
 
     dealt = law.dealt(rules, pack, dealer, contract.declarer)
     table = Table(contract.trump, dealt.hands, dealt.leader, rules.height(contract.trump))
-    plays, tricks = replay_play(rules.trick, rules.judge, table, played)
+    plays, tricks = replay_play(rules, table, played)
     heard = None
     if law.speech is not None:
         heard = law.speech.hear(rules, contract.trump, dealt.leader, dealt.hands, played, said)
     elif said is not None:
         raise Malformed("said", f"in {rules.preset.name} nothing is said but the calls")
+    hand = hand._replace(steps=(*calls, *plays), tricks=tricks, heard=heard, dealt=dealt)
     if len(tricks) < law.trick.hand_size:
-        return Hand((*calls, *plays), contract, tricks, ended=now.ended, heard=heard)
+        return hand
     total = tally(tricks)
     score = law.score(rules, contract, total, heard, carried)
-    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended, heard)
+    return hand._replace(over=True, tally=total, score=score)
 
 
-def stop_before_play(steps: tuple[Step, ...], played: Sequence[Card], said: Any) -> Hand:
-    """A hand whose auction did not lead to play: it goes on, or it broke off at an illegal call.
+def check_no_play(steps: tuple[Step, ...], played: Sequence[Card], said: Any) -> None:
+    """Raise `Malformed` (`played`, `said`) if cards were played, or something said.
 
-    Raises `Malformed` (`played`, `said`) if cards were played, or something said, all the same.
+    The auction did not lead to play: it goes on, or it broke off at an illegal call.
     """
     if played and not steps[-1].illegal:
         raise Malformed("played", f"{len(played)} cards, and there is no contract")
     if said:
         raise Malformed("said", "there is no contract: nothing is said but the calls")
-    return Hand(steps)

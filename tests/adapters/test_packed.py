@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from arbitre.asking.asker import TargetGone
 from arbitre.asking.smoke import Smoke
 from arbitre.protocol import encode
 from arbitre.search.checkpoint import ProofScope
@@ -142,7 +143,7 @@ def lying(tmp_path: Path, word: str) -> str:
     ],
 )
 def test_who_answers_otherwise_packed_is_found(word: str, conforms: bool, tmp_path: Path) -> None:
-    """What differs is asked again in JSON: where that is right, it is the packed form that is not."""
+    """What differs is asked again in JSON: where that is right, the packed form is not."""
     scope = ProofScope(lying(tmp_path, word), COINCHE, 2, chunk=700)
     assert prove(scope, batch=256).conforms
     again = prove(scope, batch=256)
@@ -153,12 +154,12 @@ def test_who_answers_otherwise_packed_is_found(word: str, conforms: bool, tmp_pa
 
 @pytest.mark.parametrize("word", ["del sets[-1]", "sets += bytes(8)", "sets.clear()"])
 def test_sets_too_few_or_too_many_are_no_answer(word: str, tmp_path: Path) -> None:
-    """The batch fails, and its items are asked in JSON, where nothing is wrong with them."""
+    """Each batch fails, and though its items are answered in JSON, the target is given up."""
     scope = ProofScope(lying(tmp_path, word), COINCHE, 2, chunk=700)
     assert prove(scope, batch=256).conforms
-    again = prove(scope, batch=256)
-    assert not again.conforms
-    assert "fails in one batch" in str([chunk.differences for chunk in again.chunks])
+    with pytest.raises(TargetGone) as gone:
+        prove(scope, batch=32)
+    assert "records of 8" in gone.value.failure.detail
 
 
 @pytest.mark.parametrize(

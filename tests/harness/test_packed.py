@@ -62,7 +62,7 @@ def test_the_messages_are_those_of_json(name: str, down: bool) -> None:
 
 
 def test_a_position_of_botifarra_worked_by_hand() -> None:
-    """Suits C E B O, ranks 2 3 4 5 6 7 8 10 11 12 1 9: bastos trump, seat 1 led the manilla of copes.
+    """Bastos are trump, and seat 1 led the manilla of copes.
 
     In the hand the two of copes and the ace of oros, the highest first: bit 0 of copes, bit 10 of
     oros. Copes must be followed.

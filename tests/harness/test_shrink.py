@@ -6,6 +6,7 @@ The sizes in the tables are worked out from RULES.md; the reasoning stands besid
 from __future__ import annotations
 
 import re
+from itertools import islice
 from random import Random
 
 import pytest
@@ -222,6 +223,23 @@ def test_what_was_searched_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -
     best = sweep(asker, found, Searched(2, 19, 228))
     assert best.minimal
     assert set(sizes) == {3}
+
+
+def test_a_candidate_that_may_not_be_needed_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One is asked in the first message, and twice as many in each that follows."""
+    asker = Asker(open_target("rules:belote/coinche"), LEGAL, rule_set(COINCHE), batch=8)
+    asker.start()
+    sizes: list[int] = []
+    submit = asker.target.submit
+
+    def noted(ask: Ask) -> None:
+        sizes.append(len(ask.items))
+        submit(ask)
+
+    monkeypatch.setattr(asker.target, "submit", noted)
+    items = list(islice(uniform(rule_set(COINCHE), Random(1)), 40))
+    assert [item for item, _ in asker.ask(items, at_first=1)] == items
+    assert sizes == [1, 2, 4, 8, 8, 8, 8, 1]
 
 
 def test_what_was_shrunk_in_time_is_kept() -> None:

@@ -287,6 +287,8 @@ def test_values_are_the_same_as_json() -> None:
     assert same({"a": 1, "b": [None]}, {"b": [None], "a": 1})
     assert not same(True, 1)
     assert not same([1], [1.0])
+    assert not same({"a": None}, {"a": float("nan")})
+    assert same({"a": 10**30}, {"a": 10**30})
     assert not same({1}, [1])
 
 

@@ -298,6 +298,22 @@ def test_a_random_item_shrinks_as_far(id: str, rules: str, clause: str) -> None:
     assert question.shrinking.size(smallest.item) <= least
 
 
+def test_a_match_that_would_be_over_is_nothing_smaller() -> None:
+    """Of eight hands: a hand that nobody took is none of them, and the ninth is the eighth.
+
+    With that hand played for nothing there would be one more after the end.
+    """
+    rules, question = rule_set(f"{LLIURE}+hands=8"), QUESTIONS["match"]
+    hands = [None, *[[0, 1]] * 8]
+    item = {"first_dealer": 0, "target": None, "hands": hands}
+    assert question.expect(rules, item).value["over"] is True
+    smaller = list(question.shrinking.reductions(rules, item))
+    assert smaller
+    for one in smaller:
+        assert len([hand for hand in one["hands"] if hand is not None]) <= 8
+        question.expect(rules, one)
+
+
 @pytest.mark.parametrize("budget", [1_600, pytest.param(6_600, marks=pytest.mark.proof)])
 @pytest.mark.parametrize(
     "order", ["after-last-speaker", "dealers-right-first", "declarers-right-first", "one-only"]

@@ -171,14 +171,26 @@ class Asker:
             raise TargetGone(reason, Failure(Verdict.UNSUPPORTED, f"needs {needs}", reason))
         return self.hello
 
-    def ask(self, items: Iterable[Item]) -> Iterator[tuple[Item, Outcome]]:
+    def ask(
+        self, items: Iterable[Item], at_first: int | None = None
+    ) -> Iterator[tuple[Item, Outcome]]:
         """Each item with its answer, or with what happened instead; in order.
 
         The iterator may be closed early; what is outstanding then is read and dropped.
+        `at_first`: who may close it soon asks so many in the first message, twice as many in the
+        next, and so on.
         Raises `TargetGone` when the restarts are used up.
         """
         source = iter(items)
-        with closing(self.ask_batches(lambda most: list(islice(source, most)))) as answered:
+        most = at_first or self.batch
+
+        def take(room: int) -> list[Item]:
+            nonlocal most
+            taken = list(islice(source, min(most, room)))
+            most *= 2
+            return taken
+
+        with closing(self.ask_batches(take)) as answered:
             for batch, outcomes in answered:
                 yield from zip(batch, outcomes, strict=True)
 

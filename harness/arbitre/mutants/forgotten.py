@@ -9,7 +9,7 @@ So it is wrong where the option is played, and under no other rules.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from arbitre_reference import ALL_TRUMPS, PRESETS, Malformed, Position, Preset, RuleSet
@@ -168,6 +168,10 @@ AS = {
 }
 
 
+# Rule sets of which each keeps what it makes of them: one at a time is asked about.
+PLANTED = 4
+
+
 @cache
 def forgetful() -> dict[str, Mutant]:
     """The wrong engine of each value of each option that is forgotten somewhere, by id."""
@@ -200,16 +204,25 @@ def forget(slip: Slip, option: str, value: str) -> Mutant:
     def has_it_by_choice(game: Preset) -> bool:
         return value in find_values(game, option)[1:]
 
-    def answer(rules: RuleSet, item: Item, right: Right) -> Value:
-        if not made.is_planted_in(rules) or not slip.holds(item):
-            return right()
+    @lru_cache(maxsize=PLANTED)
+    def follows(rules: RuleSet) -> tuple[str, RuleSet] | None:
+        """The value that it takes the option for, and the rules with that; where it is planted."""
+        if not made.is_planted_in(rules):
+            return None
         own, *others = find_values(rules.preset, option)
         other = AS.get(option, {}).get(value, own)
         other = other if other in others else own
+        return other, rules.having(**{option: other})
+
+    def answer(rules: RuleSet, item: Item, right: Right) -> Value:
+        followed = follows(rules)
+        if followed is None or not slip.holds(item):
+            return right()
+        other, forgetting = followed
         if option.endswith("target"):
             item = {**item, "target": int(other)}
         try:
-            return answer_by(rules.having(**{option: other}), slip.question, item)
+            return answer_by(forgetting, slip.question, item)
         except Malformed:
             # By the other value such an item does not come about.
             return right()

@@ -182,7 +182,8 @@ def first_hit(
 ) -> tuple[Counterexample | None, int]:
     """The first item that differs with this key, if any, and how many agreed before it."""
     asked = 0
-    with closing(asker.ask(items)) as outcomes:  # type: ignore[type-var]
+    # Making a candidate may take longer than asking it, and most are not needed after a hit.
+    with closing(asker.ask(items, at_first=1)) as outcomes:  # type: ignore[type-var]
         for item, outcome in outcomes:
             difference = difference_of(asker, item, outcome)
             if difference is not None and difference.key == key and belongs(item, outcome):

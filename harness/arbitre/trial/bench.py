@@ -23,6 +23,7 @@ from ..causes.explain import gather
 from ..mutants import MUTANTS
 from ..questions import QUESTIONS
 from ..questions.cards.legal import LEGAL
+from ..questions.hands.hand import HAND
 from ..search.budget import Budget
 from ..search.campaign import check
 from ..search.checkpoint import ProofScope
@@ -92,6 +93,10 @@ def figures(say: Callable[[str], None]) -> list[Figure]:
         say(f"the questions about the whole game: {preset}")
         rows += of_questions(rule_set(preset))
 
+    for preset, hands in (("belote/coinche", 600), ("botifarra/lliure", 400)):
+        say(f"whole hands checked, and the same process when nobody looks, in turns: {preset}")
+        rows += of_hands(rule_set(preset), hands)
+
     say("start-up")
     started = [timed_version() for _ in range(2 * ROUNDS + 1)]
     rows.append(Figure("arbitre --version", f"{statistics.median(started):.2f} s", "0.2 s"))
@@ -143,6 +148,41 @@ def of_questions(rules: RuleSet) -> list[Figure]:
             assert caught.findings, made.id
             rows.append(Figure(f"  items until {made.id} is caught", f"{caught.positions:,}", ""))
     return rows
+
+
+def of_hands(rules: RuleSet, aim: int) -> list[Figure]:
+    """Random whole hands a second, and which share that is of what the target answers by itself."""
+    checked, alone, share = [], [], []
+    budget = Budget(seconds=None, positions=WHOLE_HANDS)
+    for _ in range(ROUNDS):
+        report = check(served(f"rules:{rules.name}"), HAND, rules, budget=budget)
+        assert not report.findings
+        stage = report.stages[-1]
+        checked.append(stage.positions / stage.seconds)
+        alone.append(answered_rate(rules))
+        share.append(checked[-1] / alone[-1])
+    return [
+        Figure(
+            f"whole hands of {rules.name}",
+            f"{statistics.median(checked):,.0f} a second",
+            f"{aim} a second",
+        ),
+        Figure(
+            "  the same process, answers dropped", f"{statistics.median(alone):,.0f} a second", ""
+        ),
+        Figure("  share", f"{statistics.median(share):.0%}", "80 %"),
+    ]
+
+
+def answered_rate(rules: RuleSet) -> float:
+    """Whole hands a second that are answered where they are made beforehand, and none is judged."""
+    asker = Asker(served(f"rules:{rules.name}"), HAND, rules)
+    asker.start()
+    items = list(islice(HAND.space.random(rules, Random(0)), WHOLE_HANDS))
+    started = time.perf_counter()
+    count = sum(1 for _ in asker.ask(items))
+    asker.target.close()
+    return count / (time.perf_counter() - started)
 
 
 def naive_rate(rules: RuleSet) -> float:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from arbitre_reference import Clause
-from arbitre_reference.calling import World
+from arbitre_reference import Clause, Ruling
+from arbitre_reference.calling import CallRuling
 from arbitre_reference.chapter import Right
 from arbitre_reference.hand import Hand, HandLaw, Step
 
@@ -20,14 +20,22 @@ STEP = ("phase", "seat", "legal", "action", "taken")
 class WholeHand(Right):
     """The replay, by which law, and the clauses that no step has a ruling by.
 
-    `met`: the clauses of deal, turns and tricks.  `worlds`: the auction as each reading has it,
-    before each call and after the last (`take_call`).
+    `met`: the clauses of deal, turns and tricks.
     """
 
     hand: Hand = field(kw_only=True)
     law: HandLaw = field(kw_only=True)
     met: tuple[Clause, ...] = field(kw_only=True)
-    worlds: tuple[Sequence[World], ...] = field(kw_only=True)
+
+    @cached_property
+    def ruled(self) -> list[CallRuling | Ruling]:
+        """Of the rulings of every step that are alike but for the call or the card, one each."""
+        every = {
+            (ruling.clause.id, ruling.allowed, ruling.disputed): ruling
+            for step in self.hand.steps
+            for ruling in step.rulings
+        }
+        return list(every.values())
 
     @property
     def done(self) -> tuple[Step, ...]:

@@ -75,7 +75,7 @@ def compare_to_come(expected: WholeHand, said: Any, clause: str) -> Difference |
         if wrong is not None:
             return wrong._replace(clause=whose.id, detail=f"{detail}{wrong.detail}")
     if steps[0].phase == "call":
-        found = compare_turns(expected.law.auction, expected.worlds[-1], whose, rest)
+        found = compare_turns(expected.law.auction, expected.hand.worlds[-1], whose, rest)
         return found and found._replace(detail=detail)
     if len(rest) > 1:
         return Difference(Verdict.DISAGREES, TOO_LONG, clause)
@@ -95,7 +95,7 @@ def compare_early_end(expected: WholeHand, said: Any) -> Difference:
 
     The cards of that hand are compared no further.
     """
-    auction, worlds = expected.law.auction, expected.worlds[-1]
+    auction, worlds = expected.law.auction, expected.hand.worlds[-1]
     over, i = ended_worlds(auction, worlds), len(expected.done)
     found = compare_end(auction, over, worlds[0], said.get("contract")) if over else None
     found = found or Difference(Verdict.DISAGREES, TURN, whose_turn(expected, i).id)
@@ -159,7 +159,7 @@ def rule_on_others(
     """The rulings on the calls that a target lists and the reference does not: bids far above."""
     if step.phase != "call":
         return ()
-    auction, worlds = expected.law.auction, expected.worlds[i]
+    auction, worlds = expected.law.auction, expected.hand.worlds[i]
     others = set(said["legal"]) - {action_of(ruling) for ruling in step.rulings}
     return tuple(
         [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from arbitre_reference import Card, RuleSet
@@ -11,7 +11,7 @@ from arbitre_reference.chapter import Item
 from arbitre_reference.hand import find_law, play_out
 from arbitre_reference.outcome import read_cards
 
-from ..plain.calls import PASS, draw_caller, walk_auction
+from ..plain.calls import PASS, Caller, draw_caller, walk_auction
 from .record import SAID, is_legal, make_record, size, start_auction, table_of
 
 # Of random hands: from a rigged pack, cut short, kept although everybody passed.
@@ -73,21 +73,19 @@ def draw_calls(rules: RuleSet, pack: Sequence[Card], dealer: int, rng: Random) -
     return make_calls(rules, pack, dealer, draw_caller(find_law(rules).auction, rng))
 
 
-def make_calls(
-    rules: RuleSet, pack: Sequence[Card], dealer: int, choose: Callable[[list[Call]], Call | None]
-) -> list[Call]:
+def make_calls(rules: RuleSet, pack: Sequence[Card], dealer: int, choose: Caller) -> list[Call]:
     """The calls from the first on, each chosen among the legal ones (`walk_auction`)."""
     start = start_auction(rules, pack, dealer)
     return walk_auction(find_law(rules).auction, rules.options("auction"), start, choose)
 
 
-def say_in_order(names: Sequence[str]) -> Callable[[list[Call]], Call | None]:
+def say_in_order(names: Sequence[str]) -> Caller:
     """Players who make these calls, each the first who may; none when one of them is illegal."""
     left = iter(names)
 
-    def choose(legal: list[Call]) -> Call | None:
+    def choose(legal: Mapping[int, list[str]]) -> Call | None:
         name = next(left, None)
-        return next((call for call in legal if call.name == name), None)
+        return next((Call(seat, name) for seat in legal if name in legal[seat]), None)
 
     return choose
 

@@ -16,10 +16,9 @@ from functools import cache, partial
 from typing import Any
 
 from arbitre_reference import Clause, Preset, RuleSet, Ruling, reason
-from arbitre_reference.calling import Call, World, begin, read_calls, take_call
+from arbitre_reference.calling import Call
 from arbitre_reference.chapter import Chapter, Form, Item, Right, Situation, Stated
 from arbitre_reference.hand import Hand, HandLaw, action_of, find_law
-from arbitre_reference.outcome import read_cards
 
 from ...question import Answer, Difference
 from ..plain.calls import ILLEGAL, LEGAL, name_call
@@ -51,19 +50,7 @@ def judge_hand(rules: RuleSet, item: Item) -> Right:
         hand=hand,
         law=law,
         met=list_met(rules, item, hand, law),
-        worlds=tuple(list_worlds(rules, item, law)),
     )
-
-
-def list_worlds(rules: RuleSet, item: Item, law: HandLaw) -> Iterator[list[World]]:
-    """The auction as each reading has it, before each call and after the last."""
-    pack = read_cards(rules.preset.deck, "pack", item["pack"])
-    start = record.start_auction(rules, pack, item["dealer"])
-    worlds = begin(rules.options("auction"), start)
-    yield worlds
-    for call in read_calls(law.auction, item["calls"]):
-        worlds = take_call(law.auction, worlds, call)
-        yield worlds
 
 
 def list_met(rules: RuleSet, item: Item, hand: Hand, law: HandLaw) -> tuple[Clause, ...]:
@@ -76,9 +63,7 @@ def list_met(rules: RuleSet, item: Item, hand: Hand, law: HandLaw) -> tuple[Clau
         met += [law.goes_round, law.trick.takes, law.trick.counts, law.leads_on]
     if hand.tally is not None:
         met += [law.trick.ends] if law.trick.ends else []
-        pack = read_cards(rules.preset.deck, "pack", item["pack"])
-        dealt = law.dealt(rules, pack, item["dealer"], hand.contract.declarer)
-        met += law.besides(rules, hand.contract.trump, dealt.hands)
+        met += law.besides(rules, hand.contract.trump, hand.dealt.hands)
         met += hand.heard.clauses if hand.heard else ()
     return tuple(dict.fromkeys(met))
 
@@ -123,17 +108,14 @@ class HandCoverage(PlainCoverage):
     def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
         """Those of the rulings of every step, and of what the hand comes to."""
         assert isinstance(expected, WholeHand)
-        rulings = [r for step in expected.hand.steps for r in step.rulings]
-        return [*super().verdicts(expected), *((r.clause.id, r.verdict) for r in rulings)]
+        return [*super().verdicts(expected), *((r.clause.id, r.verdict) for r in expected.ruled)]
 
     def cells(self, item: Item, expected: Right) -> Iterable[tuple[str, str]]:
         """Each clause of a ruling, legal or not; and of what the tricks and the hand come to."""
         assert isinstance(expected, WholeHand)
         met = {(said.clause.id, said.field) for said in expected.stated}
         met |= {(clause.id, "hand") for clause in expected.met}
-        for step in expected.hand.steps:
-            met |= {(r.clause.id, LEGAL if r.allowed else ILLEGAL) for r in step.rulings}
-        return met
+        return met | {(r.clause.id, LEGAL if r.allowed else ILLEGAL) for r in expected.ruled}
 
 
 class HandView(PlainView):

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from arbitre_reference import PRESETS, Card, Malformed, Position, RuleSet, rule_set
-from arbitre_reference.calling import judge
+from arbitre_reference.calling import read_calls
 from arbitre_reference.chapter import Item
-from arbitre_reference.hand import Hand, find_law, replay
+from arbitre_reference.hand import Hand, find_law, replay, replay_calls
 from arbitre_reference.outcome import read_cards
 from arbitre_reference.table import Table
 
@@ -61,7 +61,9 @@ def table_of(rules: RuleSet, item: Item) -> Table | None:
     law, deck = find_law(rules), rules.preset.deck
     pack = read_cards(deck, "pack", item["pack"])
     start = start_auction(rules, pack, item["dealer"])
-    contract = judge(law.auction, rules.options("auction"), start, item["calls"]).contract
+    made = read_calls(law.auction, item["calls"])
+    _, now, _ = replay_calls(law.auction, rules.options("auction"), start, made)
+    contract = now.contract
     if contract is None:
         return None
     dealt = law.dealt(rules, pack, item["dealer"], contract.declarer)
@@ -119,7 +121,7 @@ def is_legal(rules: RuleSet, item: Item) -> bool:
         hand = replay_record(rules, item)
     except Malformed:
         return False
-    return all(step.action is None or step.action in step.legal for step in hand.steps)
+    return all(step.ruling is None or step.ruling.allowed for step in hand.steps)
 
 
 def size(item: Item) -> tuple[int, int]:

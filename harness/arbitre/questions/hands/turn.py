@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 from arbitre_reference import Malformed, Position, RuleSet, Ruling
 from arbitre_reference.chapter import Item
+from arbitre_reference.outcome import read_cards
 
 from ...mutants import Mutant
 from ...packed import Packing
@@ -57,6 +58,17 @@ def turn_of(rules: RuleSet, item: Item) -> Turn:
     return Turn(item, table.position, [[str(card) for card in hand] for hand in table.dealt])
 
 
+def turns_of(rules: RuleSet, item: Item) -> Iterator[Turn]:
+    """The turn before each card of a record, from the first lead on."""
+    table = record.table_of(rules, {**item, "played": []})
+    if table is None:
+        return
+    dealt = [[str(card) for card in hand] for hand in table.dealt]
+    for n, card in enumerate(read_cards(rules.preset.deck, "played", item["played"])):
+        yield Turn({**item, "played": item["played"][:n]}, table.position, dealt)
+        table.play(card)
+
+
 class TurnSpace(ListedSpace):
     """The turns of whole hands."""
 
@@ -69,9 +81,8 @@ class TurnSpace(ListedSpace):
         """Every turn of the ordered deck, played by first legal cards after each of the endings."""
         sized: dict[int, list[Group]] = {}
         for label, items in drawn.list_classes(rules):
-            for length in range(len(items[0]["played"])):
-                cut = [{**item, "played": item["played"][:length]} for item in items]
-                turns = [turn_of(rules, item) for item in cut]
+            by_length = zip(*(turns_of(rules, item) for item in items), strict=True)
+            for length, turns in enumerate(by_length):
                 group = Group(f"{label}, {length} cards", partial(list, turns))
                 sized.setdefault(record.size(turns[0].record)[0], []).append(group)
         for size, groups in sorted(sized.items()):
@@ -80,9 +91,7 @@ class TurnSpace(ListedSpace):
     def deals(self, rules: RuleSet, rng: Random) -> Iterator[list[Turn]]:
         """Every turn of random hands, a list a hand."""
         while True:
-            item = drawn.draw_record(rules, rng)
-            played = item["played"]
-            yield [turn_of(rules, {**item, "played": played[:n]}) for n in range(len(played))]
+            yield list(turns_of(rules, drawn.draw_record(rules, rng)))
 
     def random(self, rules: RuleSet, rng: Random) -> Iterator[Turn]:
         """The turns of random hands, one hand after the other."""

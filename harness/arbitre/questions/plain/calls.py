@@ -7,9 +7,10 @@ Which tables are classes is told by the auction.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -21,7 +22,7 @@ from arbitre_reference.calling import (
     World,
     follow_calls,
     judge_readings,
-    legal_calls,
+    list_legal,
     read_calls,
     size_of_table,
 )
@@ -117,16 +118,15 @@ def show_seats(seats: list[int]) -> Any:
     return seats if len(seats) > 1 else seats[0] if seats else None
 
 
-def walk_auction(
-    auction: Auction, options: Any, state: Any, choose: Callable[[list[Call]], Call | None]
-) -> list[Call]:
-    """The calls from a state on, each chosen among the legal ones, under the default reading.
+# Who chooses a call among the legal ones, by player; `None` ends the auction early.
+Caller = Callable[[Mapping[int, list[str]]], Call | None]
 
-    `choose` ends the auction early by choosing `None`.
-    """
+
+def walk_auction(auction: Auction, options: Any, state: Any, choose: Caller) -> list[Call]:
+    """The calls from a state on, each chosen among the legal ones, under the default reading."""
     world = World(readings(options)[0], state)
     calls: list[Call] = []
-    while legal := legal_calls(auction, world):
+    while legal := list_legal(auction, world):
         call = choose(legal)
         if call is None:
             break
@@ -135,24 +135,30 @@ def walk_auction(
     return calls
 
 
-def draw_caller(auction: Auction, rng: Random) -> Callable[[list[Call]], Call]:
+def draw_caller(auction: Auction, rng: Random) -> Caller:
     """A player at random: passes as often as not, else says a word or bids low."""
     passing = rng.choice(PASSING)
-    is_bid = auction.is_bid or (lambda name: False)
 
-    def choose(every: list[Call]) -> Call:
-        seats = list(dict.fromkeys(call.seat for call in every))
+    def choose(every: Mapping[int, list[str]]) -> Call:
+        seats = list(every)
         seat = rng.choice(seats) if rng.random() < OUT_OF_ORDER else seats[0]
-        legal = [call for call in every if call.seat == seat]
+        legal = every[seat]
         if rng.random() < ANYTHING:
-            return rng.choice(legal)
-        if Call(seat, PASS) in legal and rng.random() < passing:
+            return Call(seat, rng.choice(legal))
+        if PASS in legal and rng.random() < passing:
             return Call(seat, PASS)
-        words = [call for call in legal if not is_bid(call.name)]
-        low = [call for call in legal if is_bid(call.name)][:LOW_BIDS]
-        return rng.choice(low if low and rng.random() < BIDDING else words or low)
+        low = list(islice((name for name in legal if _is_bid(auction, name)), LOW_BIDS))
+        if low and rng.random() < BIDDING:
+            return Call(seat, rng.choice(low))
+        words = [name for name in legal if not _is_bid(auction, name)]
+        return Call(seat, rng.choice(words or low))
 
     return choose
+
+
+@lru_cache(maxsize=1024)
+def _is_bid(auction: Auction, name: str) -> bool:
+    return auction.is_bid is not None and auction.is_bid(name)
 
 
 def draw_table(auction: Auction, rules: RuleSet, rng: Random) -> Item:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache, partial
 from random import Random
 from typing import Any, Protocol
 
-from arbitre_reference import LANGUAGES, RuleSet
+from arbitre_reference import LANGUAGES, Malformed, RuleSet
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
 
 from ...question import Answer, Difference, Group, Layer, Space, Verdict
@@ -136,8 +137,11 @@ class PlainShrinking:
         return f"{size} {unit}{'s' * (size != 1)}"
 
     def reductions(self, rules: RuleSet, item: Item) -> Iterable[Item]:
-        """As the chapter has them."""
-        return self.question.chapter(rules).smaller(rules, item)
+        """As the chapter has them, but for what cannot be asked: a match that goes on when over."""
+        for smaller in self.question.chapter(rules).smaller(rules, item):
+            with suppress(Malformed):
+                self.question.expect(rules, smaller)
+                yield smaller
 
     def relatives(self, rules: RuleSet, item: Item) -> Iterator[Item]:
         """The item itself: the first of a class is its most readable one."""

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
+
+import orjson
 
 from ...protocol import printable
 
 # In which way an answer is none, where its fields are not those of the question.
 NO_ANSWER = "not an answer to this question"
+SORTED = orjson.OPT_SORT_KEYS
 
 
 def is_same(one: Any, other: Any) -> bool:
     """Is it the same JSON value?  Unlike in Python, 1 is neither true nor 1.0."""
+    with suppress(TypeError):
+        # Soon told of a whole hand; to it, what is no number is null, as it is not in Python.
+        if orjson.dumps(one, option=SORTED) != orjson.dumps(other, option=SORTED):
+            return False
+        if one == other:
+            return True
     try:
         return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
     except (TypeError, ValueError):
