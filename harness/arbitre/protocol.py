@@ -19,6 +19,7 @@ and are applied to the handshake, to the first messages of a run, and to all wit
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -199,7 +200,10 @@ def legible(text: str, keep: str = "\n\t") -> str:
     return "".join(c if c.isprintable() or c in keep else repr(c)[1:-1] for c in text)
 
 
+def as_written(value: Any, most: int = 200) -> str:
+    """A value as the other side wrote it (`null`, not `None`), fit to be shown."""
+    return printable(json.dumps(value, ensure_ascii=False, default=repr), most)
+
+
 def _short(value: Any) -> str:
-    # As the other side has written it: null, not None.
-    text = orjson.dumps(value).decode()
-    return text if len(text) <= 80 else text[:77] + "..."
+    return as_written(value, 80)
