@@ -30,7 +30,8 @@ from . import data
 PROTOCOL = 1
 MOST_NESTED = 32
 DEFAULT_BATCH = 64
-# A whole number of more than 64 bits comes out of the JSON parser as one with a fraction.
+# A whole number of more bits comes out of the JSON parser as one with a fraction, and cannot be
+# written again.
 SIXTY_FOUR_BITS = 2**63
 
 
@@ -70,7 +71,7 @@ class HelloAnswer:
         if isinstance(message, dict):
             most = message.get("max_batch")
             if isinstance(most, float) and SIXTY_FOUR_BITS <= most < float("inf"):
-                message = {**message, "max_batch": int(most)}
+                message = {**message, "max_batch": SIXTY_FOUR_BITS - 1}
         wrong = data.fault("hello-answer", message)
         if wrong:
             raise ProtocolError(wrong)
