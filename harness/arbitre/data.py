@@ -119,6 +119,15 @@ def parse_json(content: bytes | str, name: object) -> Any:
     return value
 
 
+def shown_json(value: Any) -> str:
+    """A JSON value as it is printed: in lines, and every character that does not print escaped.
+
+    JSON escapes some of them; others would turn a line of a terminal round, or clear it.
+    """
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    return "".join(c if c.isprintable() or c == "\n" else json.dumps(c)[1:-1] for c in text)
+
+
 def nested_deeper(value: Any, most: int) -> bool:
     """Are lists and objects nested more than `most` levels deep?"""
     level = [value] if isinstance(value, dict | list) else []

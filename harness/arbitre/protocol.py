@@ -19,6 +19,7 @@ and are applied to the handshake, to the first messages of a run, and to all wit
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
@@ -30,7 +31,8 @@ from . import data
 PROTOCOL = 1
 MOST_NESTED = 32
 DEFAULT_BATCH = 64
-# A whole number of more than 64 bits comes out of the JSON parser as one with a fraction.
+# A whole number of more bits comes out of the JSON parser as one with a fraction, and cannot be
+# written again.
 SIXTY_FOUR_BITS = 2**63
 
 
@@ -72,7 +74,7 @@ class HelloAnswer:
         if isinstance(message, dict):
             most = message.get("max_batch")
             if isinstance(most, float) and SIXTY_FOUR_BITS <= most < float("inf"):
-                message = {**message, "max_batch": int(most)}
+                message = {**message, "max_batch": SIXTY_FOUR_BITS - 1}
         wrong = data.fault("hello-answer", message)
         if wrong:
             raise ProtocolError(wrong)
@@ -270,7 +272,10 @@ def legible(text: str, keep: str = "\n\t") -> str:
     return "".join(c if c.isprintable() or c in keep else repr(c)[1:-1] for c in text)
 
 
+def as_written(value: Any, most: int = 200) -> str:
+    """A value as the other side wrote it (`null`, not `None`), fit to be shown."""
+    return printable(json.dumps(value, ensure_ascii=False, default=repr), most)
+
+
 def _short(value: Any) -> str:
-    # As the other side has written it: null, not None.
-    text = orjson.dumps(value).decode()
-    return text if len(text) <= 80 else text[:77] + "..."
+    return as_written(value, 80)

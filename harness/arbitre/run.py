@@ -19,8 +19,8 @@ from . import data
 from .asking.asker import Opened, held_open
 from .causes.explain import Causes, explain
 from .causes.telling import describe_causes, summarize_causes
-from .protocol import DEFAULT_BATCH
-from .question import AnyQuestion, Difference, Verdict
+from .protocol import DEFAULT_BATCH, legible
+from .question import AnyQuestion, Difference, Failure, Verdict
 from .search.budget import INFINITY, Budget, Progress
 from .search.campaign import check
 from .search.checkpoint import Chunk, ProofScope
@@ -28,6 +28,7 @@ from .search.findings import Finding, Report, noting_the_end
 from .search.prove import Proof, prove
 from .search.statement import (
     describe_clause,
+    describe_exchange,
     describe_extent,
     describe_proof,
     describe_search,
@@ -80,7 +81,8 @@ class FindingText:
     """A finding, and what is said about it.
 
     `clause` is empty where the difference is not about one (a crash, garbage).
-    `lines`: its detail, its cause, the proof that it is minimal, and notes, as far as there are.
+    `lines`: its detail, its cause, the proof that it is minimal, and notes, as far as there are;
+    `exchange`: of a failure, what was sent and what came back.
     `reproduce` and `look` are commands; `look` is empty where the checker page cannot show it.
     """
 
@@ -90,6 +92,7 @@ class FindingText:
     clause: str
     cause: str
     lines: tuple[str, ...]
+    exchange: tuple[str, ...]
     reproduce: str
     look: str
 
@@ -342,7 +345,13 @@ def describe_finding(report: Report, finding: Finding, cause: str = "") -> Findi
         f"{finding.count:,} position{'s' * (finding.count != 1)}",
         describe_clause(rules, difference.clause) if of_clause else "",
         cause,
-        tuple(filter(None, [difference.detail, cause, against, example.proof, *example.notes])),
+        # An engine says what it likes, and parts of that stand in what is said of it.
+        tuple(
+            legible(line)
+            for line in (difference.detail, cause, against, example.proof, *example.notes)
+            if line
+        ),
+        tuple(describe_exchange(example.outcome)) if isinstance(example.outcome, Failure) else (),
         reproduce(report, finding),
         f"arbitre page {shlex.quote(code)}" if shown else "",
     )

@@ -70,11 +70,15 @@ WHOM = ("process", "group", "worker")
 
 @dataclass(frozen=True)
 class Command:
-    """A command that writes, how often the engine is asked at the least, and its exit code."""
+    """A command that writes, how often the engine is asked at the least, and its exit code.
+
+    `explaining`: does it look for what explains a difference?
+    """
 
     words: tuple[str, ...]
     asked: int
     code: int
+    explaining: bool = False
 
 
 RULES = ("--rules", "belote/coinche")
@@ -96,6 +100,11 @@ COMMANDS = {
         ("repro", "belote.coinche~S~AHKH~ASAD", "it refuses A♦", "--target", SPEC, "--save"), 20, 1
     ),
 }
+
+# As in life, but with few classes to explain a difference by.
+EXPLAINED = Command(
+    ("check", SPEC, *RULES, "--budget", "600", "--save", "--html", "report.html"), 700, 1, True
+)
 
 
 @dataclass(frozen=True)
@@ -172,6 +181,7 @@ class Runs:
             "folder": str(folder),
             "notes": str(notes),
             "words": command.words,
+            "explaining": command.explaining,
             "step": moment.value if moment and kind == "step" else 0 if counting else None,
             "number": moment.number if moment else 0,
             "whom": moment.whom if moment else "",

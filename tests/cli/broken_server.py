@@ -1,7 +1,7 @@
 """A server that runs `arbitre` in forks of itself: to import everything takes longer than the rest.
 
 It reads a line of JSON for each run, says its process id, and at its end the exit code.
-It does not look for what explains a difference, and its proofs have many small chunks.
+It looks for what explains a difference only if told to, and its proofs have many small chunks.
 At a `step` of the code that starts and writes (a line, or the end of a function) a run sends itself
 the signal, which hits just that moment.
 """
@@ -14,6 +14,7 @@ import multiprocessing
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -21,6 +22,7 @@ from typing import Any
 import arbitre
 from arbitre import data
 from arbitre import run as running
+from arbitre.causes import explain as explaining
 from arbitre.causes.explain import Causes
 from arbitre.cli import main
 from arbitre.search.checkpoint import ProofScope
@@ -32,6 +34,7 @@ cases/corpus.py gate/baseline.py gate/run.py
 cli/accept.py cli/check.py cli/gate.py cli/outputs.py cli/prove.py cli/repro.py
 """
 WATCHED = {str(ROOT / name) for name in STEPPED.split()}
+EXPLAINING = {str(ROOT / "causes" / "explain.py")}
 
 
 def call(words: list[str]) -> None:
@@ -73,7 +76,8 @@ class Steps:
 
     def trace(self, frame: FrameType, event: str, value: Any) -> Any:
         """Watch the functions of some files."""
-        return self.step if frame.f_code.co_filename in WATCHED else None
+        watched = EXPLAINING if self.asked["explaining"] else WATCHED
+        return self.step if frame.f_code.co_filename in watched else None
 
     def step(self, frame: FrameType, event: str, value: Any) -> Any:
         """One more."""
@@ -124,5 +128,8 @@ if __name__ == "__main__":
     for schema in ("case", "certificate", "accepted", "report", "legal-answer"):
         data.fault(schema, {})
     todo = serve()
+    if todo["explaining"]:
+        explaining.gather = partial(explaining.gather, most=500)
+        setattr(running, "explain", explaining.explain)  # noqa: B010 - it is no variable
     become(todo)
     call(todo["words"])

@@ -15,8 +15,10 @@ import pytest
 
 from .broken import (
     COMMANDS,
+    EXPLAINED,
     PATIENCE,
     SIGNALS,
+    WHOM,
     Command,
     Ended,
     Moment,
@@ -60,6 +62,15 @@ def unbroken(
     return found
 
 
+@pytest.fixture(scope="module")
+def explained(run: Runs, tmp_path_factory: pytest.TempPathFactory) -> Ended:
+    """How a run ends that looks for what explains what it found, and finds it."""
+    ended = run(prepared(tmp_path_factory.mktemp("explained") / "run"), EXPLAINED, counting=True)
+    assert ended.code == EXPLAINED.code, ended.stderr
+    assert "house rules: " in ended.stdout
+    return ended
+
+
 @pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize(
@@ -81,6 +92,32 @@ def test_a_run_may_be_ended_at_any_moment(
         folder = prepared(tmp_path / "run")
         print(name, moment)
         end_and_repeat(run, folder, COMMANDS[name], moment, *unbroken[name])
+        shutil.rmtree(folder)
+
+
+@pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
+@pytest.mark.parametrize("moments", [1, pytest.param(6, marks=pytest.mark.proof)])
+def test_a_run_may_be_ended_while_it_is_explained(
+    run: Runs, explained: Ended, tmp_path: Path, number: signal.Signals, moments: int
+) -> None:
+    """What was found before is saved and told, and nobody is left, though nothing explains it."""
+    random = Random(f"{moments} {number.name}")
+    for _ in range(moments):
+        moment = Moment("step", random.randint(1, explained.steps), number, random.choice(WHOM[:2]))
+        folder = prepared(tmp_path / "run")
+        ended = run(folder, EXPLAINED, moment)
+        print(moment, ended)
+        check_whole(folder, moment.number is signal.SIGKILL)
+        if number is signal.SIGKILL:
+            assert ended.code == -number
+        else:
+            assert ended.code == 1, ended.stderr
+            assert "does not conform to belote/coinche" in ended.stdout
+            assert told_to_be_there(ended)
+            assert (folder / "report.html").exists()
+        for path in told_to_be_there(ended):
+            assert (folder / path).exists(), path
+        assert "house rules: " in run(folder, EXPLAINED).stdout
         shutil.rmtree(folder)
 
 

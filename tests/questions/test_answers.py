@@ -233,7 +233,7 @@ TAKEN = {"seat": 2, "pair": 0, "points": 35}
 @pytest.mark.parametrize(
     ("value", "detail"),
     [
-        (None, "an object with seat, pair, points is needed, not None"),
+        (None, "an object with seat, pair, points is needed, not null"),
         ([], "an object with seat, pair, points is needed, not []"),
         ({"seat": 2}, "a field is missing: pair, points"),
         ({**TAKEN, "cards": 4}, "no such field: cards"),

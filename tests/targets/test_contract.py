@@ -130,6 +130,7 @@ def test_who_starts_afresh_is_answered_from_there(
     target.close()
 
 
+@pytest.mark.usefixtures("few_classes")
 def test_one_engine_is_told_alike_whatever_carries_it(specs: dict[str, str]) -> None:
     """The same wrong engine as a process, a callable and a service: one report, but for names."""
     reports = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -132,7 +131,7 @@ def check(
             data.write_whole(html, as_html(as_json(done), lang, page))
     if form == "json":
         with output("the report"):
-            click.echo(json.dumps(as_json(done), ensure_ascii=False, indent=2))
+            click.echo(data.shown_json(as_json(done)))
     sys.exit(max(run.exit_code for run in done))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from ..question import AnyQuestion
     from ..search.budget import Budget, Progress
     from ..targets import Target
+    from ..targets.process import ProcessTarget
 
 # Verbs import what they need when they run: `arbitre --version` must not wait for all of it.
 
@@ -122,13 +124,29 @@ def named_question(name: str, rules: RuleSet, besides: str = "") -> AnyQuestion:
 
 
 def named_target(spec: str, timeout: float, strict: bool = False) -> Target:
-    """The target called `spec`, or the end."""
+    """The target called `spec`, or the end; what it leaves behind is told when the command ends."""
     from ..targets import BadTarget, open_target
+    from ..targets.groups import ELSEWHERE, POSIX
+    from ..targets.process import ProcessTarget
 
     try:
-        return open_target(spec, timeout, strict)
+        target = open_target(spec, timeout, strict)
     except BadTarget as error:
         fail(str(error), USAGE)
+    if isinstance(target, ProcessTarget):
+        if not POSIX:
+            click.echo(f"arbitre: {ELSEWHERE}", err=True)
+        click.get_current_context().call_on_close(partial(_tell_left_behind, target))
+    return target
+
+
+def _tell_left_behind(target: ProcessTarget) -> None:
+    if target.left_behind:
+        click.echo(
+            f"arbitre: {target.spec}: it left a process behind, outside its group, that holds its "
+            "streams open: it still runs, and arbitre cannot end it",
+            err=True,
+        )
 
 
 def is_count(text: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import shlex
 import sys
@@ -96,7 +95,7 @@ def gate(
         for case in run.saved:
             click.echo(f"saved: {case}", err=True)
         if form == "json":
-            text = json.dumps(gate_json(result), ensure_ascii=False, indent=2)
+            text = data.shown_json(gate_json(result))
             # Two characters of a runner's command; in a JSON text they can be written otherwise.
             click.echo(text.replace("##[", "##\\u005b"))
         else:

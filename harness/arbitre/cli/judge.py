@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import Any
 
@@ -36,6 +35,7 @@ def judge(
     """
     from arbitre_reference import Malformed, UnknownRules
 
+    from .. import data
     from ..asking.asker import Asker, TargetGone
     from ..question import FAULTS, Failure
     from ..questions import read_item
@@ -73,7 +73,7 @@ def judge(
         if spec is not None:
             said["answer"] = outcome.__dict__ if isinstance(outcome, Failure) else outcome
             said["verdict"] = str(difference.verdict) if difference else "agrees"
-        click.echo(json.dumps(said, ensure_ascii=False, indent=2))
+        click.echo(data.shown_json(said))
     else:
         screen = console()
         name = asker.hello.name if spec is not None and asker.hello else "target"

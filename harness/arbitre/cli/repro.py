@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -50,6 +49,7 @@ def repro(
     """
     from arbitre_reference import Malformed, UnknownRules
 
+    from .. import data
     from ..asking.asker import TargetGone
     from ..cases.corpus import place
     from ..cases.corpus import save as file_case
@@ -83,7 +83,7 @@ def repro(
     with output("the verdict"):
         if form == "json":
             told = printed.as_json(matter, asked, saved)
-            click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+            click.echo(data.shown_json(told))
         else:
             printed.print_verdict(console(), matter, asked, lang or matter.language or "en")
             if saved:

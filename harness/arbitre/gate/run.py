@@ -148,7 +148,7 @@ class Gate:
                     self.config.corpus, report, partial(self._note_unsaved, place)
                 )
                 self.saved += [str(path) for path, new in found if new]
-            seen = [*(_seen(run, text) for text in run.findings), *_seen_unlike(run)]
+            seen = [*(see(run, text) for text in run.findings), *_seen_unlike(run)]
             if run.unasked:
                 self.result.interrupted |= report.interrupted
                 notices = match_expected(place, expected, seen, self.today)
@@ -237,7 +237,7 @@ class Gate:
             self._add(Notice(Status.NOT_ASKED, GateStep.CORPUS, place, title, (str(changed),)))
 
 
-def _seen(run: Run, text: FindingText) -> Seen:
+def see(run: Run, text: FindingText) -> Seen:
     """A finding, to be compared with what is expected."""
     report, finding = run.report, text.finding
     example = finding.example
@@ -248,7 +248,8 @@ def _seen(run: Run, text: FindingText) -> Seen:
         plain_cause(text.cause),
         text.met,
         text.code,
-        tuple(filter(None, [finding.difference.detail, example.proof, *example.notes])),
+        tuple(filter(None, [finding.difference.detail, example.proof, *example.notes]))
+        + text.exchange,
         draw_lines(
             report.question,
             report.rules_of(text.finding),

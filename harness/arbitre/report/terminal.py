@@ -18,10 +18,8 @@ from ..question import Answer, Failure
 from ..questions.cards.legal import LEGAL
 from ..run import FindingText, Run
 from ..search.findings import Report
-from ..search.statement import describe_clause
+from ..search.statement import EXCERPT, describe_clause, describe_exchange
 
-# Some eight lines of a terminal; all of it is in the JSON.
-EXCERPT = 600
 INDENT = "   "
 STYLES = {0: "bold green", 130: "bold yellow"}
 
@@ -130,8 +128,7 @@ def print_finding(
     console.print(Padding(drawing, (0, 0, 0, len(INDENT)), expand=False))
     console.print()
     lines = [*text.lines]
-    if isinstance(example.outcome, Failure):
-        lines.append(_exchange(example.outcome))
+    lines += text.exchange
     lines.append(f"reproduce: {text.reproduce}")
     if text.look:
         lines.append(f"look at it: {text.look}")
@@ -144,8 +141,7 @@ def _print_gone(console: Console, report: Report) -> None:
     console.print()
     why = Text.assemble(("the target could not be asked:", "bold red"), f" {report.broken_off}")
     console.print(why, soft_wrap=True)
-    exchange = _exchange(report.gone)
-    for line in filter(None, [exchange, report.last_words[-EXCERPT:]]):
+    for line in filter(None, [*describe_exchange(report.gone), report.last_words[-EXCERPT:]]):
         _say(console, line)
     console.print()
 
@@ -154,17 +150,3 @@ def _say(console: Console, text: str) -> None:
     """Text under a finding; a long line is left to the terminal, so that it can be copied."""
     for line in text.splitlines():
         console.print(Text(INDENT + line), soft_wrap=True)
-
-
-def _exchange(failure: Failure) -> str:
-    said = []
-    if failure.sent:
-        said.append(f"sent:     {_excerpt(failure.sent)}")
-    if failure.sent or failure.received:
-        said.append(f"received: {_excerpt(failure.received) or 'nothing'}")
-    return "\n".join(said)
-
-
-def _excerpt(text: str) -> str:
-    text = text.strip()
-    return text if len(text) <= EXCERPT else f"{text[:EXCERPT]}… (all of it in --format json)"

@@ -11,7 +11,7 @@ from typing import Any
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Asker, Outcome
-from ..protocol import printable
+from ..protocol import as_written, printable
 from ..question import GAP, AnyQuestion, Difference, Failure, Item, Verdict
 
 
@@ -36,16 +36,16 @@ def judge_against(
         return Difference(outcome.verdict, outcome.kind, clause, outcome.detail)
     if not isinstance(outcome, dict):
         return Difference(
-            Verdict.MALFORMED, "not an object", question.clause_of(expected), repr(outcome)[:200]
+            Verdict.MALFORMED, "not an object", question.clause_of(expected), as_written(outcome)
         )
     if question.command in outcome and len(outcome.keys() & {"unsupported", "error"}):
         kind = "an answer and a refusal at once"
         return Difference(
-            Verdict.MALFORMED, kind, question.clause_of(expected), repr(outcome)[:200]
+            Verdict.MALFORMED, kind, question.clause_of(expected), as_written(outcome)
         )
     refusal = next((key for key in ("unsupported", "error") if key in outcome), None)
     if refusal and not isinstance(outcome[refusal], str):
-        detail = f"{refusal}: a reason is needed, not {printable(repr(outcome[refusal]), 80)}"
+        detail = f"{refusal}: a reason is needed, not {as_written(outcome[refusal], 80)}"
         return Difference(
             Verdict.MALFORMED, "a refusal without a reason", question.clause_of(expected), detail
         )

@@ -9,13 +9,15 @@ import shlex
 
 from arbitre_reference import Clause, RuleSet
 
-from ..question import Verdict
+from ..question import Failure, Verdict
 from .findings import Finding, Report
 from .prove import Proof
 from .symmetry import Asymmetry
 
 # The sentence is to stay one: all of them are in the JSON, and in the heat map of the HTML.
 MOST_NAMED = 6
+# Some eight lines of a terminal; all of it is in the JSON.
+EXCERPT = 600
 
 
 def describe_search(report: Report) -> list[str]:
@@ -109,6 +111,21 @@ def describe_symmetry(report: Report, found: Asymmetry) -> list[str]:
         *found.depends_on,
         f"the same position twice: {' and '.join(codes)}",
     ]
+
+
+def describe_exchange(failure: Failure) -> list[str]:
+    """What was sent, and what came back, of a failure; nothing where nothing was sent."""
+    said = []
+    if failure.sent:
+        said.append(f"sent:     {_excerpt(failure.sent)}")
+    if failure.sent or failure.received:
+        said.append(f"received: {_excerpt(failure.received) or 'nothing'}")
+    return said
+
+
+def _excerpt(text: str) -> str:
+    text = text.strip()
+    return text if len(text) <= EXCERPT else f"{text[:EXCERPT]}… (all of it in --format json)"
 
 
 def reproduce(report: Report, finding: Finding) -> str:

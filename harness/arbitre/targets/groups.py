@@ -6,7 +6,8 @@ session of its own, which is told the groups that live, and kills those that are
 input ends; that ends with this process, whatever ended it.
 
 This is the one door to what POSIX alone has: elsewhere a process is ended without its children, and
-lives on where this one is killed.  Who leaves its group (a daemon) is beyond all this.
+lives on where this one is killed (`ELSEWHERE`).  Who leaves its group (a daemon) is beyond all
+this; where it holds a stream of the engine open, that is noticed (`ProcessTarget.left_behind`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,12 @@ import sys
 import threading
 
 POSIX = sys.platform != "win32"
+
+# What is said where it does not.
+ELSEWHERE = (
+    "this system is not POSIX, and arbitre was tried on Linux only: what an engine starts is not "
+    "ended with it, and where arbitre is killed, the engine is not"
+)
 
 REAPER = """
 trap '' HUP INT TERM

@@ -39,6 +39,8 @@ class ProcessTarget:
     """Runs `command` (a list of words) and talks to it; `timeout` seconds a batch.
 
     It has `STARTING` times as long for its first line: it may have to start.
+    `left_behind`: when it was ended, somebody outside its group held its streams open, and still
+    runs: a daemon of its making.
     """
 
     def __init__(
@@ -54,6 +56,7 @@ class ProcessTarget:
         self._errors = bytearray()
         self._words_before = ""
         self._farewell = FAREWELL
+        self.left_behind = False
 
     def start(self) -> HelloAnswer:
         """Start the process afresh and shake hands; raises `TargetFailure`."""
@@ -243,6 +246,7 @@ class ProcessTarget:
                     self._lines.get_nowait()
         if time.monotonic() > deadline:
             self._farewell = LOOK
+            self.left_behind = True
 
 
 def _read_answers(
@@ -289,7 +293,9 @@ def _write(process: subprocess.Popen[bytes], to_send: queue.SimpleQueue[bytes | 
 
 def command_words(command: str) -> list[str]:
     """The words of a command line, split as the shell of this system splits them."""
-    return shlex.split(command, posix=POSIX)
+    words = shlex.split(command, posix=POSIX)
+    # Which elsewhere leaves the quotes on.
+    return words if POSIX else [word.strip('"') for word in words]
 
 
 def _signal_name(number: int) -> str:

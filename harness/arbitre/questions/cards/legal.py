@@ -13,6 +13,7 @@ from arbitre_reference import PRESETS, Position, RuleSet
 from ...mutants import MUTANTS, Mutant, all_mutants
 from ...notation import compact, read_compact
 from ...packed import Packing, packing_of
+from ...protocol import as_written
 from ...question import Accounts, Answer, Difference, Symmetry, Verdict
 from ..allowed import CARDS, compare_allowed
 from ..plain.json_values import NO_ANSWER, find_wrong_fields
@@ -129,7 +130,7 @@ class LegalQuestion:
         kind, detail = NO_ANSWER, find_wrong_fields(answer, (self.name,))
         if not detail:
             said = answer[self.name]
-            kind, detail = self.fault_kind(expected, said), repr(said)[:200]
+            kind, detail = self.fault_kind(expected, said), as_written(said)
         clause = self.clause_of(expected)
         return Difference(Verdict.MALFORMED, kind, clause, detail) if kind else None
 

@@ -14,6 +14,7 @@ from arbitre_reference import Clause, Ruling
 from arbitre_reference.calling import Call, CallRuling, merge_rulings
 from arbitre_reference.hand import Step, action_of
 
+from ...protocol import as_written
 from ...question import GAP, Difference, Verdict
 from ..allowed import CALLS, CARDS, compare_allowed
 from ..cards.kinds import NOT_HELD
@@ -107,7 +108,7 @@ def find_wrong_next(phase: str, said: Any) -> Difference | None:
     if said["phase"] != phase:
         return Difference(Verdict.DISAGREES, TURN, "")
     if said["action"] is not None or said["taken"] is not None:
-        detail = f": {said['action']!r}, and the record ends here"
+        detail = f": {as_written(said['action'])}, and the record ends here"
         return Difference(Verdict.MALFORMED, "another action", "", detail)
     return None
 
@@ -186,7 +187,7 @@ def find_wrong_actions(
     if wrong is not None:
         return wrong
     if said["action"] != step.action:
-        detail = f": {said['action']!r}, and the record has {step.action!r}"
+        detail = f": {as_written(said['action'])}, and the record has {step.action!r}"
         return Difference(Verdict.MALFORMED, "another action", rulings[0].clause.id, detail)
     return None
 
@@ -237,7 +238,7 @@ def find_fault_of_step(step: Any) -> str:
     if fault:
         return fault
     if step["phase"] not in KINDS:
-        return f"phase is call or play, not {step['phase']!r}"
+        return f"phase is call or play, not {as_written(step['phase'])}"
     if not isinstance(step["taken"], dict | None):
         return "taken: an object or null is needed"
     return find_fault_of_turn({field: step[field] for field in ("seat", "legal")})

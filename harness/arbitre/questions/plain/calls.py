@@ -29,6 +29,7 @@ from arbitre_reference.calling import (
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
 from arbitre_reference.outcome import SEATS, is_number, readings
 
+from ...protocol import as_written
 from ...question import Difference, Verdict
 from ..allowed import CALLS
 from .accounts import SLOW
@@ -301,10 +302,10 @@ def find_fault_of_turn(turn: Any) -> str:
     if fault:
         return fault
     if not is_number(turn["seat"]) or turn["seat"] not in SEATS:
-        return f"{turn['seat']!r} is not a seat"
+        return f"{as_written(turn['seat'])} is not a seat"
     calls = turn["legal"]
     if not isinstance(calls, list) or not all(isinstance(name, str) for name in calls):
-        return f"legal is a list of calls, not {calls!r}"[:300]
+        return f"legal is a list of calls, not {as_written(calls)}"
     return "" if len(set(calls)) == len(calls) else f"a call twice: {', '.join(calls)}"[:300]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from ...protocol import printable
+from ...protocol import as_written, printable
 
 # In which way an answer is none, where its fields are not those of the question.
 NO_ANSWER = "not an answer to this question"
@@ -51,8 +51,8 @@ def name_wrong(paths: Iterable[str]) -> str:
 def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[str] = ()) -> str:
     """What makes a value no object with these fields; empty if it is one."""
     if not isinstance(said, dict):
-        return f"an object with {', '.join(needed)} is needed, not {said!r}"[:300]
-    unknown = [str(field) for field in said if field not in (*needed, *optional)]
+        return f"an object with {', '.join(needed)} is needed, not {as_written(said)}"
+    unknown = [printable(str(f), 80) for f in said if f not in (*needed, *optional)]
     if unknown:
         return f"no such field: {', '.join(unknown)}"[:300]
     missing = [field for field in needed if field not in said]
