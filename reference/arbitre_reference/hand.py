@@ -73,7 +73,7 @@ class HandLaw:
     `known(rules, pack, dealer)`: the fields of the auction (`Auction.fields`) when it begins.
     `dealt(rules, pack, dealer, declarer)`: the full hands (`hands`, by seat) and who leads
     (`leader`), once the contract is known; before (`None`), what is dealt until then.
-    `score(rules, contract, tally, heard, carried)`: what the hand scores; `heard`: what counts of
+    `score(rules, contract, tricks, heard, carried)`: what the hand scores; `heard`: what counts of
     what was said (`speech`); `carried`: points that wait from an earlier one.
     `deals`, `leads`, `goes_round` and `leads_on` are the clauses of the deal, of who leads to the
     first trick, of who plays after that, and of who leads to the next trick;
@@ -85,7 +85,7 @@ class HandLaw:
     trick: Tricks
     known: Callable[[RuleSet, Sequence[Card], int], Mapping[str, Any]]
     dealt: Callable[[RuleSet, Sequence[Card], int, int | None], Any]
-    score: Callable[[RuleSet, Any, Tally, Any, int], Any]
+    score: Callable[[RuleSet, Any, Sequence[Taken], Any, int], Any]
     deals: Clause
     leads: Clause
     goes_round: Clause
@@ -345,9 +345,8 @@ def replay(
         raise Malformed("said", f"in {rules.preset.name} nothing is said but the calls")
     if len(tricks) < law.trick.hand_size:
         return Hand((*calls, *plays), contract, tricks, ended=now.ended, heard=heard)
-    total = tally(tricks)
-    score = law.score(rules, contract, total, heard, carried)
-    return Hand((*calls, *plays), contract, tricks, True, total, score, now.ended, heard)
+    score = law.score(rules, contract, tricks, heard, carried)
+    return Hand((*calls, *plays), contract, tricks, True, tally(tricks), score, now.ended, heard)
 
 
 def stop_before_play(steps: tuple[Step, ...], played: Sequence[Card], said: Any) -> Hand:

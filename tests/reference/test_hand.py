@@ -28,12 +28,15 @@ def play_by(rules: str) -> Replay:
 
 lliure, obligada = play_by("botifarra/lliure"), play_by("botifarra/obligada")
 of_coinche, of_classic = play_by("belote/coinche"), play_by("belote/classic")
+of_amsterdam, of_rotterdam = play_by("klaverjas/amsterdam"), play_by("klaverjas/rotterdam")
 
 GAMES: dict[str, tuple[Replay, Any, int]] = {
     "lliure": (lliure, SPANISH, 12),
     "obligada": (obligada, SPANISH, 12),
     "coinche": (of_coinche, FRENCH, 8),
     "classic": (of_classic, FRENCH, 8),
+    "amsterdam": (of_amsterdam, FRENCH, 8),
+    "rotterdam": (of_rotterdam, FRENCH, 8),
 }
 GAME = pytest.mark.parametrize("game", GAMES)
 

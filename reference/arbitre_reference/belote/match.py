@@ -34,8 +34,8 @@ class Standing(NamedTuple):
 
     `played`: how many of them count; `needs_trick`: which pairs have the points by a belote alone;
     `ends`: the clause by which it is over or goes on; `winner`: `None` while it goes on, and of a
-    match that ends in a tie.  `waits`: the last hand of so many has left points that wait; `counts_waiting`:
-    the totals have them.
+    match that ends in a tie.  `waits`: the last hand of so many has left points that wait;
+    `counts_waiting`: the totals have them.
     """
 
     totals: tuple[int, int]

@@ -202,10 +202,14 @@ TRICK = Tricks(
 
 
 class HandScore(NamedTuple):
-    """What each pair scores for a hand, pair 0's first, and the clauses, the deciding one first."""
+    """What each pair scores for a hand, pair 0's first, and the clauses, the deciding one first.
+
+    `others`: what other readings give; there are none.
+    """
 
     scores: tuple[int, int]
     clauses: tuple[Clause, ...]
+    others: tuple[HandScore, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The score as it goes over the wire."""
