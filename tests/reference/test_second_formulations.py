@@ -32,6 +32,7 @@ from ..second import (
     irregularities,
     klaverjas_choice,
     klaverjas_score,
+    manille_auction,
     manille_score,
     matches,
     roem,
@@ -69,6 +70,7 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
     (AMSTERDAM, "score"): klaverjas_score.answer,
     (AMSTERDAM, "match"): matches.answer,
     (MANILLE, "winner"): tricks.answer,
+    (MANILLE, "calls"): manille_auction.answer,
     (MANILLE, "deal"): deals.answer,
     (MANILLE, "score"): manille_score.answer,
     (MANILLE, "match"): matches.answer,
@@ -80,7 +82,7 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
 
 # The chapter whose options a question depends on, where it does not bear its name.
 CHAPTER = {
-    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC, AMSTERDAM)},
+    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC, AMSTERDAM, MANILLE)},
     **{(game, "winner"): "score" for game in (COINCHE, CLASSIC, MANILLE)},
     (LLIURE, "score"): "auction",
 }

@@ -63,7 +63,7 @@ SLIPS = (
         "calls",
         "when the last seat deals",
         lambda item: item["dealer"] == 3,
-        "doubling_order sant_vicenc barraca factors delegation trump_choice",
+        "doubling_order sant_vicenc barraca factors delegation trump_choice knock_order knock_back",
     ),
     Slip("deal", "when the last seat deals", lambda item: item["dealer"] == 3, "packets direction"),
     Slip(
@@ -148,6 +148,7 @@ AS = {
     "climb_on_trump_lead": {"as-plain-suit": "always"},
     "surcoinche_turn": {"own-turn": "any"},
     "doubling_order": {"any-order": "one-only"},
+    "knock_order": {"any-order": "in-turn"},
     "long_run": {"cent": "split"},
     "equal_carres": {"A-10-K-Q": "A-K-Q-10"},
     "unshown_points": {"all": "only-those"},
