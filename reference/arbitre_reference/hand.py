@@ -224,7 +224,7 @@ def replay_play(
             last = len(tricks) == law.hand_size - 1
             tricks.append(take_trick(law, table.trump, leader, table.taken, last))
             if last:
-                tricks = list(count_tricks(law, tricks))
+                tricks = list(count_tricks(law, table.trump, tricks))
             steps[-1] = steps[-1]._replace(taken=tricks[-1])
     if not table.over:
         steps.append(Step("play", table.seat, rulings_of(table.position), None))

@@ -70,7 +70,7 @@ SLIPS = (
         "winner",
         "in the last trick",
         lambda item: item["last"],
-        "no_trump_jack all_trumps_values trick_points",
+        "no_trump_jack all_trumps_values trick_points trumpless_values last_trick_at_all_trumps",
     ),
     Slip(
         "roem",
@@ -103,7 +103,7 @@ SLIPS = (
         "score",
         "when the hand was doubled",
         lambda item: factor_of(item) > 1,
-        "scored belote_helps_contract outscore_defence eighty_needs capot_failed",
+        "scored belote_helps_contract outscore_defence eighty_needs capot_failed eighty_two_scores",
     ),
     Slip(
         "score",

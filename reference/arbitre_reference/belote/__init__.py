@@ -55,7 +55,7 @@ COINCHE = Preset(
         "deal": deal.CLAUSES,
         "auction": (*coinche_clauses.CLAUSES, *coinche_house.CLAUSES),
         "announcements": announcement_clauses.CLAUSES,
-        "score": (*tricks.CLAUSES, *score_clauses.CLAUSES, *coinche_score_clauses.CLAUSES),
+        "score": (*tricks.COINCHE_CLAUSES, *score_clauses.CLAUSES, *coinche_score_clauses.CLAUSES),
         "match": match_clauses.CLAUSES,
         "irregularities": irregularities.CLAUSES,
     },

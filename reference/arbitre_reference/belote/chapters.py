@@ -105,7 +105,9 @@ def score_coinche(
     total = tally(tricks)
     scores = [
         coinche_score(
-            rules.options("score"), contract, Played(total, heard.belotes, announced, carried)
+            rules.options("score"),
+            contract,
+            Played(total, heard.belotes, announced, carried, tricks[-1].pair),
         )
         for announced in heard.announcements
     ]

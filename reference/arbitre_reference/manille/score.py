@@ -192,8 +192,8 @@ BASIC = Tricks(
     order=order,
     card_points=card_points,
     each_trick=0,
-    last_trick=0,
-    all_tricks=0,
+    last_trick=lambda trump: 0,
+    all_tricks=None,
     takes=MV1,
     counts=MV2,
 )
