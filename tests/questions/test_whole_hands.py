@@ -73,12 +73,6 @@ def test_a_hand_is_told_step_by_step() -> None:
         (6, {"taken": {"seat": 1, "pair": 1, "points": 21}}, "wrong winner of a trick", "BV1"),
         (6, {"taken": {"seat": 3, "pair": 1, "points": 20}}, "wrong points of a trick", "BV2"),
         (6, {"taken": {"seat": 3, "pair": 0, "points": 21}}, "wrong pair of a trick", "BV1"),
-        (
-            6,
-            {"taken": {"seat": 3, "pair": 1, "points": 21, "cards": 4}},
-            "wrong cards of a trick",
-            "BV1",
-        ),
     ],
 )
 def test_the_first_step_that_is_wrong_counts(
