@@ -88,6 +88,26 @@ def test_the_first_step_that_is_wrong_counts(
     assert found.detail.startswith(f"step {step + 1} of 8")
 
 
+def test_an_engine_that_refuses_an_action_of_the_record() -> None:
+    """It tells the steps until there: what it forbids is the finding, and not that it stops.
+
+    The card that it refuses is legal: 10S goes above the seven.
+    """
+    said = right(RECORD)
+    refused = said["steps"][4]
+    kept = [card for card in refused["legal"] if card != refused["action"]]
+    stops = {"steps": [*said["steps"][:4], {**refused, "legal": kept}], "over": False}
+    found = difference(stops)
+    assert found is not None
+    assert (found.verdict, found.kind) == (Verdict.DISAGREES, "forbids a legal card")
+    assert found.clause == "BE2"
+    assert found.detail.startswith("step 5 of 8")
+    # Who stops, and forbids nothing, has just ended too early.
+    found = difference({"steps": said["steps"][:5], "over": False})
+    assert found is not None
+    assert found.kind == "ends too early"
+
+
 # Oros named by the dealer, in the ordered deck: seats 1 and 3 may double, in any order.
 SPANISH = [f"{number}{suit}" for suit in "OCEB" for number in range(1, 13)]
 NAMED = {"pack": SPANISH, "dealer": 0, "calls": [[0, "O"]], "played": []}

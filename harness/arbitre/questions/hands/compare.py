@@ -52,7 +52,7 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
             return found._replace(detail=f"{place(expected, i)}{found.detail}")
     if len(said[STEPS]) < count + bool(expected.to_come):
         i = len(said[STEPS])
-        return Difference(
+        return find_refused(expected, said[STEPS]) or Difference(
             Verdict.DISAGREES, TOO_SHORT, whose_turn(expected, i).id, place(expected, i)
         )
     if plays_on(expected, said):
@@ -68,6 +68,19 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
         if wrong is not None:
             return wrong._replace(detail=f"{place(expected, i)}{wrong.detail}")
     return next_turns or at_the_end
+
+
+def find_refused(expected: WholeHand, said: Any) -> Difference | None:
+    """Does the answer end with an action of the record that it says was not legal?
+
+    So ends an engine that cannot be made to play on: what it forbids is what is wrong.
+    """
+    i = len(said) - 1
+    if i < 0 or expected.done[i].action in said[i]["legal"]:
+        return None
+    step, one = expected.done[i], said[i]
+    wrong = find_wrong_actions(step, one, besides=rule_on_others(expected, i, step, one))
+    return wrong and wrong._replace(detail=f"{place(expected, i)}{wrong.detail}")
 
 
 def compare_to_come(expected: WholeHand, said: Any, clause: str) -> Difference | None:
