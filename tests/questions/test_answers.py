@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import copy
-import functools
-import operator
-from collections.abc import Iterator
 from itertools import islice
 from random import Random
 from typing import Any
@@ -263,45 +260,6 @@ def test_nothing_that_stands_beside_an_answer_goes_unread(question: str) -> None
         found = asked.compare(named, item, expected, {**answer, "why": beside})
         assert found is not None
         assert (found.verdict, found.detail) == (Verdict.MALFORMED, "no such field: why")
-
-
-def asked_of(question: str, preset: str) -> bool:
-    """Is the question asked of the game?  Not `rulings`, the fields of which are cards."""
-    return question != "rulings" and bool(QUESTIONS[question].presets(rule_set(preset)))
-
-
-def objects_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The path to every object in a value."""
-    if isinstance(value, dict):
-        yield path
-    places = value.items() if isinstance(value, dict) else enumerate(value)
-    for place, part in places:
-        if isinstance(part, dict | list):
-            yield from objects_in(part, (*path, place))
-
-
-@pytest.mark.parametrize(
-    ("question", "preset"),
-    [(name, game) for name in QUESTIONS for game in PRESETS if asked_of(name, game)],
-)
-def test_a_field_that_is_unknown_is_named_however_deep_it_stands(
-    question: str, preset: str
-) -> None:
-    """In a contract, a trick, a score too: it is no answer, and says which field."""
-    asked, named, deep = QUESTIONS[question], rule_set(preset), 0
-    for item in islice(asked.space.random(named, Random(2)), 4 if question == "hand" else 25):
-        expected = asked.expect(named, item)
-        right = asked.answer(expected)
-        paths = list(objects_in(right))
-        deep += any(len(path) > 1 for path in paths)
-        for path in {len(path): path for path in paths}.values():
-            answer = copy.deepcopy(right)
-            functools.reduce(operator.getitem, path, answer)["why"] = 1
-            found = asked.compare(named, item, expected, answer)
-            assert found is not None
-            assert found.verdict is Verdict.MALFORMED, path
-            assert "no such field: why" in found.detail
-    assert deep or question not in ("hand", "calls")
 
 
 def test_a_field_that_is_null_is_not_one_that_is_missing() -> None:

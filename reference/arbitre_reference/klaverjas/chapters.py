@@ -294,6 +294,7 @@ MATCH = Chapter(
     draw_match,
     size_of_match,
     list_smaller_matches,
+    optional=("next_dealer",),
 )
 
 # -- the whole hand -----------------------------------------------------------------------------
