@@ -264,7 +264,7 @@ def factor(options: ScoreOptions, contract: Contract) -> int:
 
 
 def value_of(options: ScoreOptions, contract: Contract) -> int:
-    """What the contract itself is worth: its number, or 80 for 82 (CS10)."""
+    """What the contract itself is worth: its number, or 80 for 82 (CS9:80)."""
     as_eighty = options.eighty_two_scores == "80" and contract.value == HALF_AND_ONE
     return LEAST_BID if as_eighty else contract.value
 
@@ -302,7 +302,7 @@ def of_bid(options: ScoreOptions, contract: Contract, flat: bool) -> tuple[Claus
     elif contract.value == LEAST_BID and options.eighty_needs == "82":
         said.append(law.CS9_82)
     elif contract.value == HALF_AND_ONE and options.eighty_two_scores == "80":
-        said.append(law.CS10)
+        said.append(law.CS9_AS_80)
     if contract.multiplier > 1:
         three = contract.multiplier == 4 and options.surcoinche == "3"
         said.append(law.CS7_3 if three else law.CS7)

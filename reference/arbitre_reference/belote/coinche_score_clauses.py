@@ -320,8 +320,8 @@ CS9_82 = Clause(
     ),
 )
 
-CS10 = Clause(
-    "CS10",
+CS9_AS_80 = Clause(
+    "CS9:80",
     "BGA; eighty_two_scores=80",
     "A contract of 82 is made with 82 points, and scored as one of 80.",
     Sentence(
@@ -384,6 +384,6 @@ BP1_NONE = Clause(
 CLAUSES: tuple[Clause, ...] = (
     *(CS1, CS1_REST, CS1_CONTRACT_ONLY, CS2, CS2_162, CS3, CS3_162, CS3_252, CS3_CONTRACT_ONLY),
     *(CS4, CS4_LITIGE, CS5, CS5_500, CS6, CS6_250, CS6_162, CS7, CS7_3, CS7_CONTRACT_ONLY),
-    *(CS7_BELOTE, CS7_LITIGE, CS7_FAILED, CS8, CS9, CS9_82, CS10, CS4_TRICKS_ALONE),
+    *(CS7_BELOTE, CS7_LITIGE, CS7_FAILED, CS8, CS9, CS9_82, CS9_AS_80, CS4_TRICKS_ALONE),
     *(BP1_LOST, BP1_TO_TAKERS, BP1_NONE),
 )
