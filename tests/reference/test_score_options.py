@@ -136,6 +136,8 @@ def test_house_rules_of_the_score(
         # BGA: the usual values, which the score scales.
         ("belote/coinche+trumpless_values=scaled", "no-trump", "AS 10S KS JS", 27, 130),
         ("belote/coinche+trumpless_values=scaled", "all-trumps", "JS 9S AS 10S", 55, 258),
+        ("belote/coinche+trumpless_values=counted", "no-trump", "AS 10S KS JS", 27, 130),
+        ("belote/coinche+trumpless_values=counted", "all-trumps", "JS 9S AS 10S", 55, 258),
         ("belote/coinche+trumpless_values=scaled", "H", "JH 9H AH 10H", 55, 162),
     ],
 )

@@ -89,7 +89,7 @@ def in_152(options: Mapping[str, str], trump: str, item: Said) -> list[int]:
     besides is taken out before, and added after.
     """
     points: list[int] = item["points"]
-    if options["trumpless_values"] == "own" or len(trump) == 1:
+    if options["trumpless_values"] != "scaled" or len(trump) == 1:
         return points
     cards = {"no-trump": 4 * 30, "all-trumps": 4 * 62}[trump]
     bonus = tricks.of_last("belote/coinche", options, trump)

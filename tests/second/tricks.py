@@ -40,7 +40,7 @@ ALIKE = {"botifarra": BOTIFARRA, "manille": MANILLE}
 def price_list(game: str, options: Options, trump: str, suit: str) -> dict[str, int]:
     """The ranks of a suit under a contract, from high to low, and their points."""
     coinche = ALL_TRUMPS[options.get("all_trumps_values", "13-9-6-5-3-2")]
-    if options.get("trumpless_values") == "scaled":
+    if options.get("trumpless_values", "own") != "own":
         return read_prices(TRUMP if trump in ("all-trumps", suit) else PLAIN)
     by_contract = {
         "no-trump": NO_TRUMP[options.get("no_trump_jack", "2")],

@@ -112,8 +112,8 @@ class ScoreOptions(SharedScore):
         },
         label=Sentence("Es marquen", "Se anotan", "On marque", "What is scored:"),
         meaning="are the points made scored besides the contract?",
-        who="made-and-contract: FFB contrée 10.1.1; contract-only: BGA (a variant), Règles de jeux "
-        "(its basic form)",
+        who="made-and-contract: FFB contrée 10.1.1; contract-only: BGA (a variant; its engine adds "
+        "belote), Règles de jeux (its basic form)",
     )
     multiplied: str = option(
         {
@@ -277,6 +277,9 @@ class ScoreOptions(SharedScore):
                 "les valeurs usuelles, ramenées à 152",
                 "the usual ones, scaled to 152",
             ),
+            "counted": Sentence(
+                "els de sempre", "los de siempre", "les valeurs usuelles", "the usual ones"
+            ),
         },
         label=Sentence(
             "Sense trumfo i a tot trumfo, les cartes tenen",
@@ -286,7 +289,7 @@ class ScoreOptions(SharedScore):
         ),
         meaning="no-trump and all-trumps: have the cards values of their own, or are they scaled?",
         who="own: FFB contrée 11.2, 11.3; scaled: BGA (120 or 248 points to 152; the last trick "
-        "keeps its ten)",
+        "keeps its ten); counted: Tournoi de belote (it says no more)",
     )
     last_trick_at_all_trumps: str = option(
         {"yes": YES, "no": NO},

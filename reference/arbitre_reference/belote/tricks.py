@@ -56,6 +56,19 @@ BV2 = Clause(
     ),
 )
 
+BV2_COUNTED = Clause(
+    "BV2:counted",
+    "Tournoi de belote; trumpless_values=counted",
+    "At no-trump a card counts as in a plain suit, 120 in all, at all-trumps as in trumps, 248 in "
+    "all.",
+    Sentence(
+        "Sense trumfo i a tot trumfo les cartes valen el de sempre.",
+        "Sin triunfo y a todo triunfo las cartas valen lo de siempre.",
+        "À sans-atout et à tout-atout, les cartes ont leur valeur habituelle.",
+        "At no-trump and all-trumps the cards are worth what they always are.",
+    ),
+)
+
 BV2_SCALED = Clause(
     "BV2:scaled",
     "BGA; trumpless_values=scaled",
@@ -120,12 +133,12 @@ BV5 = Clause(
 )
 
 CLAUSES: tuple[Clause, ...] = (BV1, BV2, BV3, BV4, BV5)
-COINCHE_CLAUSES: tuple[Clause, ...] = (*CLAUSES, BV2_SCALED, BV3_SAVE)
+COINCHE_CLAUSES: tuple[Clause, ...] = (*CLAUSES, BV2_COUNTED, BV2_SCALED, BV3_SAVE)
 
 
 def card_points(options: Any, trump: str, card: Card) -> int:
     """The points of a card of coinche under a contract, by the options of the score."""
-    if options.trumpless_values == "scaled":
+    if options.trumpless_values != "own":
         of_suits = TRUMP_POINTS if trump in (ALL_TRUMPS, card.suit) else PLAIN_POINTS
         return of_suits.get(card.rank, 0)
     if trump == ALL_TRUMPS:
@@ -145,7 +158,10 @@ def classic_card_points(options: Any, trump: str, card: Card) -> int:
 @cache
 def coinche_tricks(options: Any) -> Tricks:
     """The tricks of coinche, by the options of the score."""
-    coinche = replace(BASIC, card_points=lambda trump, card: card_points(options, trump, card))
+    counts = BV2_COUNTED if options.trumpless_values == "counted" else BV2
+    coinche = replace(
+        BASIC, card_points=lambda trump, card: card_points(options, trump, card), counts=counts
+    )
     if options.last_trick_at_all_trumps == "yes":
         return coinche
     last = BASIC.last_trick
