@@ -136,23 +136,27 @@ CLAUSES: tuple[Clause, ...] = (BV1, BV2, BV3, BV4, BV5)
 COINCHE_CLAUSES: tuple[Clause, ...] = (*CLAUSES, BV2_COUNTED, BV2_SCALED, BV3_SAVE)
 
 
+def usual_points(trump: str, card: Card) -> int:
+    """The points of a card as under a trump suit; at all-trumps every suit counts as trumps do."""
+    if trump in (ALL_TRUMPS, card.suit):
+        return TRUMP_POINTS.get(card.rank, 0)
+    return PLAIN_POINTS.get(card.rank, 0)
+
+
 def card_points(options: Any, trump: str, card: Card) -> int:
     """The points of a card of coinche under a contract, by the options of the score."""
     if options.trumpless_values != "own":
-        of_suits = TRUMP_POINTS if trump in (ALL_TRUMPS, card.suit) else PLAIN_POINTS
-        return of_suits.get(card.rank, 0)
+        return usual_points(trump, card)
     if trump == ALL_TRUMPS:
         return ALL_TRUMPS_POINTS[options.all_trumps_values].get(card.rank, 0)
     return classic_card_points(options, trump, card)
 
 
 def classic_card_points(options: Any, trump: str, card: Card) -> int:
-    """The points of a card of classic belote: at all-trumps every suit counts as trumps do."""
+    """The points of a card of classic belote under a contract."""
     if trump == NO_TRUMP:
         return NO_TRUMP_POINTS[options.no_trump_jack].get(card.rank, 0)
-    if trump in (ALL_TRUMPS, card.suit):
-        return TRUMP_POINTS.get(card.rank, 0)
-    return PLAIN_POINTS.get(card.rank, 0)
+    return usual_points(trump, card)
 
 
 @cache
