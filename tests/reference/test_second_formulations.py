@@ -91,6 +91,7 @@ CHAPTER = {
 # that is told by the cards has their roem.
 BESIDES = {
     (LLIURE, "irregularities"): [("barraca", "yes"), ("factors", "2-3-4")],
+    (CLASSIC, "score"): [("announcements", "played")],
     (AMSTERDAM, "score"): [("four_jacks", "100"), ("four_of_a_kind", "from-10")],
 }
 

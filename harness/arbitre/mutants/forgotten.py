@@ -97,7 +97,7 @@ SLIPS = (
         lambda item: takers_of(item) == 1,
         "belote_on_failure belote_in_litige waiting_points waiting_rounded "
         "equality litige_when_short failure_points surcoinche capot_bid capot_unbid rounding "
-        "every_trick all_trumps_compared",
+        "every_trick all_trumps_compared announcements",
     ),
     Slip(
         "score",

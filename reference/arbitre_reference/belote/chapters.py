@@ -117,9 +117,18 @@ def score_coinche(
 def score_classic(
     rules: RuleSet, contract: Taking, tricks: Sequence[Taken], heard: Heard, carried: int
 ) -> HandScore:
-    """What the hand scores with the belotes that count."""
-    played = Played(tally(tricks), heard.belotes, carried=carried)
-    return classic_score(rules.options("score"), contract.pair, contract.trump, played)
+    """What the hand scores with what counts of all that was said."""
+    options, total = rules.options("score"), tally(tricks)
+    scores = [
+        classic_score(
+            options,
+            contract.pair,
+            contract.trump,
+            Played(total, heard.belotes, announced, carried),
+        )
+        for announced in heard.announcements
+    ]
+    return first_of([one for score in scores for one in (score, *score.others)])
 
 
 def belote_held(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, ...]:

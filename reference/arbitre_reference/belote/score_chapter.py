@@ -25,6 +25,7 @@ from ..hand import draw_played, replay_told
 from ..outcome import PAIRS, Tally, read_cards, tally
 from ..position import ALL_TRUMPS, NO_TRUMP
 from ..rule_set import RuleSet
+from .announcement_options import plays_announcements
 from .classic_score import classic_score
 from .coinche_bids import CAPOT_VALUE
 from .coinche_score import coinche_score, read_contract
@@ -67,8 +68,10 @@ def judge_coinche_score(rules: RuleSet, item: Item) -> Right:
 
 def judge_classic_score(rules: RuleSet, item: Item) -> Right:
     """Made, inside or a litige; what other readings give is kept."""
-    options = rules.options("score")
-    return state_score(classic_score(options, item["takers"], item["trump"], played_of(item)))
+    options, played = rules.options("score"), played_of(item)
+    if not plays_announcements(rules.options("announcements")):
+        played = played._replace(announcements=(0, 0))
+    return state_score(classic_score(options, item["takers"], item["trump"], played))
 
 
 def played_of(item: Item) -> Played:
@@ -143,6 +146,17 @@ def list_classic_scores(rules: RuleSet) -> Iterator[Situation]:
             for points, tricks in list_sharings(rules, trump):
                 known = {"takers": takers, "trump": trump}
                 yield situation(known, outcome(points, tricks, belotes, carried))
+    if plays_announcements(rules.options("announcements")):
+        yield from list_announced_scores(rules)
+
+
+def list_announced_scores(rules: RuleSet) -> Iterator[Situation]:
+    """Announcements of either pair in classic belote: ten sharings."""
+    for trump, announcements, takers in product(("H", NO_TRUMP, ALL_TRUMPS), ANNOUNCED, (0, 1)):
+        for points, tricks in list_telling(rules, trump):
+            known = {"takers": takers, "trump": trump}
+            came_to = announced(outcome(points, tricks, [0, 0]), announcements)
+            yield situation(known, came_to)
 
 
 def list_coinche_scores(rules: RuleSet) -> Iterator[Situation]:
@@ -269,7 +283,11 @@ def draw_coinche_score(rules: RuleSet, rng: Random) -> Item:
 def draw_classic_score(rules: RuleSet, rng: Random) -> Item:
     """Either pair, and any outcome; a trump suit as often as not."""
     trump = rng.choice((*CONTRACTS, *DECK.suits))
-    return {"takers": rng.randrange(2), "trump": trump, **draw_came_to(rules, rng, trump)}
+    known = {"takers": rng.randrange(2), "trump": trump}
+    came_to = draw_came_to(rules, rng, trump)
+    if plays_announcements(rules.options("announcements")):
+        came_to = announced(came_to, rng.choice(([0, 0], *ANNOUNCED)))
+    return {**known, **came_to}
 
 
 # -- smaller items ------------------------------------------------------------------------------
@@ -316,10 +334,12 @@ def score_chapter(
     situations: Callable[[RuleSet], Iterator[Situation]],
     draw: Callable[[RuleSet, Random], Item],
     last: tuple[str, ...] = (),
+    rare: tuple[str, ...] = (),
 ) -> Chapter:
     """The chapter: `known` before the first card, the tricks in either form, and `besides`.
 
-    `last`: the field that tells who took the last trick, where a score may need it.
+    `last`: the field that tells who took the last trick, where a score may need it.  `rare`: fields
+    that only the items of some house rule have.
     """
     none = {"belotes": [0, 0], "announcements": [0, 0], "carried": 0}
     in_totals = (*known, *TOTALS, *besides)
@@ -334,6 +354,8 @@ def score_chapter(
         told=(
             *((Form(in_totals, lambda rules, item: {**item, LAST: None}),) if last else ()),
             Form((*known, *BY_CARDS, *besides), count_cards),
+            *((Form((*in_totals, *rare), lambda rules, item: item),) if rare else ()),
+            *((Form((*known, *BY_CARDS, *besides, *rare), count_cards),) if rare else ()),
         ),
     )
 
@@ -347,5 +369,10 @@ COINCHE_SCORE = score_chapter(
     (LAST,),
 )
 CLASSIC_SCORE = score_chapter(
-    ("takers", "trump"), ("carried",), judge_classic_score, list_classic_scores, draw_classic_score
+    ("takers", "trump"),
+    ("carried",),
+    judge_classic_score,
+    list_classic_scores,
+    draw_classic_score,
+    rare=("announcements",),
 )
