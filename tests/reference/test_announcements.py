@@ -140,6 +140,16 @@ def test_only_the_winners_show() -> None:
     assert points(item) == [[50, 0]]
 
 
+def test_what_is_void_beats_nothing() -> None:
+    """BN6:void: as if it had not been declared: nobody's tierce is equal to one that is not held.
+
+    The partner's cent is not held either; the tierce that is there counts.
+    """
+    held = {2: ["QS KS AS"]}
+    item = asked({0: ["9D 10D JD QD KD"], 2: ["QS KS AS"], 3: ["QS KS AS"]}, held=held)
+    assert points(item, "+unshown=void") == [[20, 0]]
+
+
 def test_long_runs() -> None:
     """A run of six is a cent by its top card; of one of eight no text says if a tierce is left."""
     six = asked({0: ["7S 8S 9S 10S JS QS"], 1: ["9D 10D JD QD KD"]})
