@@ -76,7 +76,14 @@ def deal_chapter(
                 yield {**item, "pack": swapped}
 
     return Chapter(
-        ("pack", *rests[0]), judge, situations, draw, size, smaller, unordered={"hands": 1}
+        ("pack", *rests[0]),
+        judge,
+        situations,
+        draw,
+        size,
+        smaller,
+        unordered={"hands": 1},
+        optional=("next_dealer",),
     )
 
 

@@ -80,7 +80,7 @@ class HandLaw:
     `known(rules, pack, dealer)`: the fields of the auction (`Auction.fields`) when it begins.
     `dealt(rules, pack, dealer, declarer)`: the full hands (`hands`, by seat) and who leads
     (`leader`), once the contract is known; before (`None`), what is dealt until then.
-    `score(rules, contract, tally, heard, carried)`: what the hand scores; `heard`: what counts of
+    `score(rules, contract, tricks, heard, carried)`: what the hand scores; `heard`: what counts of
     what was said (`speech`); `carried`: points that wait from an earlier one.
     `deals`, `leads`, `goes_round` and `leads_on` are the clauses of the deal, of who leads to the
     first trick, of who plays after that, and of who leads to the next trick;
@@ -92,7 +92,7 @@ class HandLaw:
     trick: Tricks
     known: Callable[[RuleSet, Sequence[Card], int], Mapping[str, Any]]
     dealt: Callable[[RuleSet, Sequence[Card], int, int | None], Any]
-    score: Callable[[RuleSet, Any, Tally, Any, int], Any]
+    score: Callable[[RuleSet, Any, Sequence[Taken], Any, int], Any]
     deals: Clause
     leads: Clause
     goes_round: Clause
@@ -244,7 +244,7 @@ def replay_play(
             last = len(tricks) == law.hand_size - 1
             tricks.append(take_trick(law, table.trump, leader, table.taken, last))
             if last:
-                tricks = list(count_tricks(law, tricks))
+                tricks = list(count_tricks(law, table.trump, tricks))
             steps[-1] = steps[-1]._replace(taken=tricks[-1])
     if not table.over:
         steps.append(Step("play", table.seat, judge_turn(rules, table.position)))
@@ -368,9 +368,8 @@ def replay(
     hand = hand._replace(steps=(*calls, *plays), tricks=tricks, heard=heard, dealt=dealt)
     if len(tricks) < law.trick.hand_size:
         return hand
-    total = tally(tricks)
-    score = law.score(rules, contract, total, heard, carried)
-    return hand._replace(over=True, tally=total, score=score)
+    score = law.score(rules, contract, tricks, heard, carried)
+    return hand._replace(over=True, tally=tally(tricks), score=score)
 
 
 def check_no_play(steps: tuple[Step, ...], played: Sequence[Card], said: Any) -> None:

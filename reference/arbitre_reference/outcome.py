@@ -57,8 +57,9 @@ class Tricks:
 
     `order(trump, suit)` lists the ranks of a suit under a contract, highest first.
     `card_points(trump, card)` is the worth of a card under a contract.
-    `each_trick` and `last_trick` are added to every trick and to the last one;
-    `all_tricks` takes the place of `last_trick` for a pair that takes every trick.
+    `each_trick` and `last_trick(trump)` are added to every trick and to the last one;
+    `all_tricks` takes the place of `last_trick` for a pair that takes every trick (`None`: it does
+    not).
     `takes`, `counts` and `ends` are the clauses: who takes a trick, what it carries,
     what the last one carries besides (`None`: nothing), and what it carries for a pair that took
     every trick (`None`: no more).
@@ -71,8 +72,8 @@ class Tricks:
     order: Callable[[str, str], tuple[str, ...]]
     card_points: Callable[[str, Card], int]
     each_trick: int
-    last_trick: int
-    all_tricks: int
+    last_trick: Callable[[str], int]
+    all_tricks: int | None
     takes: Clause
     counts: Clause
     ends: Clause | None = None
@@ -89,8 +90,12 @@ class Tricks:
 
         `every_trick`: one pair took them all.
         """
-        last = self.all_tricks if every_trick else self.last_trick
+        last = self.of_all_tricks(trump) if every_trick else self.last_trick(trump)
         return _points_of_deck(self, trump) + self.each_trick * self.hand_size + last
+
+    def of_all_tricks(self, trump: str) -> int:
+        """What the last trick carries besides for a pair that took every trick."""
+        return self.last_trick(trump) if self.all_tricks is None else self.all_tricks
 
 
 @cache
@@ -143,10 +148,10 @@ def take_trick(
     winner = winning_card(tuple(trick), trump, height)
     seat = (leader + list(trick).index(winner)) % 4
     points = sum(law.card_points(trump, card) for card in trick) + law.each_trick
-    return Taken(seat, pair_of(seat), points + (law.last_trick if last else 0))
+    return Taken(seat, pair_of(seat), points + (law.last_trick(trump) if last else 0))
 
 
-def count_tricks(law: Tricks, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
+def count_tricks(law: Tricks, trump: str, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
     """The tricks of a whole hand (`take_trick`, the last one as such), as the hand counts them.
 
     Where one pair took every trick, the last carries `all_tricks` in place of `last_trick`.
@@ -156,7 +161,7 @@ def count_tricks(law: Tricks, tricks: Sequence[Taken]) -> tuple[Taken, ...]:
         raise Malformed("tricks", f"{len(tricks)} tricks: a hand has {law.hand_size}")
     *earlier, last = tricks
     if all(trick.pair == last.pair for trick in earlier):
-        last = last._replace(points=last.points + law.all_tricks - law.last_trick)
+        last = last._replace(points=last.points + law.of_all_tricks(trump) - law.last_trick(trump))
     return (*earlier, last)
 
 

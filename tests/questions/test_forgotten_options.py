@@ -24,6 +24,13 @@ WITH: dict[str, dict[str, str]] = {
     "capot_unbid": {"rounding": "none"},
     "waiting_rounded": {"rounding": "ten"},
     "eighty_needs": {"outscore_defence": "no"},
+    **{
+        name: {"announcements": "played"}
+        for name in (
+            *("announcements_told", "announcement_tie", "announcements_judged", "card_in_two"),
+            *("long_run", "equal_carres", "unshown", "unshown_points", "announcements_at_no_trump"),
+        )
+    },
     "belote_at_all_trumps": {"trumpless_bids": "both-rounds"},
 }
 

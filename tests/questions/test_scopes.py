@@ -89,8 +89,12 @@ COUNTS = [
 ]
 
 # What no item can come to: a call out of turn; and what is an option that is not chosen: a litige
-# in coinche, rounding in classic belote.
-ELSEWHERE = {LLIURE: {"BC5"}, COINCHE: {"BP2"}, CLASSIC: {"BP6"}}
+# in coinche, rounding and announcements in classic belote.
+ELSEWHERE = {
+    LLIURE: {"BC5"},
+    COINCHE: {"BP2"},
+    CLASSIC: {"BP6", "BN10", "BN11", *(f"BN{n}" for n in range(8))},
+}
 
 
 def groups(question: str, rules: RuleSet) -> list[Group]:

@@ -140,6 +140,16 @@ def test_only_the_winners_show() -> None:
     assert points(item) == [[50, 0]]
 
 
+def test_what_is_void_beats_nothing() -> None:
+    """BN6:void: as if it had not been declared: nobody's tierce is equal to one that is not held.
+
+    The partner's cent is not held either; the tierce that is there counts.
+    """
+    held = {2: ["QS KS AS"]}
+    item = asked({0: ["9D 10D JD QD KD"], 2: ["QS KS AS"], 3: ["QS KS AS"]}, held=held)
+    assert points(item, "+unshown=void") == [[20, 0]]
+
+
 def test_long_runs() -> None:
     """A run of six is a cent by its top card; of one of eight no text says if a tierce is left."""
     six = asked({0: ["7S 8S 9S 10S JS QS"], 1: ["9D 10D JD QD KD"]})
@@ -257,3 +267,46 @@ def test_what_cannot_be(change: dict[str, Any], field: str) -> None:
     with pytest.raises(Malformed) as refused:
         ASKED.decode(rule_set(COINCHE), {**asked({}), **change})
     assert refused.value.field == field
+
+
+# -- classic belote -----------------------------------------------------------------------------
+
+PLAYED = f"{CLASSIC}+announcements=played"
+
+
+@pytest.mark.parametrize(("rules", "right"), [(CLASSIC, [0, 0]), (PLAYED, [70, 0])])
+def test_classic_belote_has_announcements_at_some_tables(rules: str, right: list[int]) -> None:
+    """FFB classic 8: none; where they are played, as in coinche."""
+    item = asked({0: ["JS QS KS AS"], 2: ["7D 8D 9D"], 1: ["QC KC AC"]})
+    named: Any = rule_set(rules)
+    answer: Any = ASKED.expect(named, ASKED.decode(named, item))
+    assert answer.value["points"] == right
+    alone = {name: item[name] for name in ("trump", "hands", "belote")}
+    assert ASKED.expect(named, ASKED.decode(named, alone)).value == {"belotes": [0, 0]}
+
+
+@pytest.mark.parametrize(
+    ("points", "announcements", "belotes", "scores"),
+    [
+        # 82 and 20 v 80; 70 and 20 v 92, failed: 162 and both pairs' announcements.
+        ([82, 80], [20, 0], [0, 0], [102, 80]),
+        ([70, 92], [20, 0], [0, 0], [0, 182]),
+        # 100 v 62 and 50 is 112: failed, the takers keep their belote.
+        ([100, 62], [0, 50], [0, 0], [0, 212]),
+        ([60, 102], [20, 0], [1, 0], [20, 182]),
+        # 80 and 20 make more than 82: an announcement turns it.
+        ([80, 82], [20, 0], [0, 0], [100, 82]),
+    ],
+)
+def test_announcements_in_a_score_of_classic_belote(
+    points: list[int], announcements: list[int], belotes: list[int], scores: list[int]
+) -> None:
+    """They count in the total, and those of takers who fail are the others'; elsewhere nothing."""
+    score: Any = QUESTIONS["score"]
+    item = {"takers": 0, "trump": "S", "points": points, "tricks": [4, 4], "belotes": belotes}
+    told = {**item, "announcements": announcements, "carried": 0}
+    for rules in (PLAYED, CLASSIC):
+        named = rule_set(rules)
+        found = score.expect(named, score.decode(named, told)).value["scores"]
+        without = score.expect(named, score.decode(named, item)).value["scores"]
+        assert found == (scores if rules == PLAYED else without)

@@ -108,6 +108,30 @@ def test_a_litige_in_the_last_hand_is_open() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("waiting_at_end", "hands", "clauses"),
+    [
+        # One hand of two: the number of hands says that it goes on, and no points do.
+        ("lost", 1, {"totals": "BK1", "over": "BK6", "winner": "BK6"}),
+        ("lost", 2, {"totals": "BK1", "over": "BK6", "winner": "BK7"}),
+        ("to-takers", 2, {"totals": "BK7", "over": "BK6", "winner": "BK7"}),
+        ("one-more-hand", 2, {"totals": "BK1", "over": "BK7", "winner": "BK7"}),
+        # Left open, each of the three is: what is open is what BK7 speaks of.
+        ("undeclared", 2, {"totals": "BK7", "over": "BK7", "winner": "BK7"}),
+    ],
+)
+def test_a_number_of_hands_rests_on_its_own_clause(
+    waiting_at_end: str, hands: int, clauses: dict[str, str]
+) -> None:
+    """The hands end the match (BK6); points that wait say who has won it, or that it goes on."""
+    litige = make_hand((0, 81), 0, made=False, waiting=81)
+    played = [make_hand((100, 62)), litige][:hands]
+    item = {"first_dealer": 0, "target": None, "limit": 2, "hands": played}
+    right: Any = ASKED.expect(rule_set(f"{CLASSIC}+waiting_at_end={waiting_at_end}"), item)
+    stated = {said.field: said.clause.id for said in right.stated}
+    assert {field: stated[field] for field in clauses} == clauses
+
+
 def test_who_deals() -> None:
     """The deal goes to the right after every hand, passed or not, unless the same deals again."""
     hands = ((90, 72), None, (90, 72))

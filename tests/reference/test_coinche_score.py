@@ -299,13 +299,20 @@ def test_every_clause_is_reached() -> None:
         {"defence_belote": "none", "belote_helps_contract": "no", "capot_unbid": "162"},
         {"capot_bid": "500", "capot_failed": "500", "rounding": "none"},
         {"rounding": "to-160"},
+        {"eighty_two_scores": "80"},
         {"waiting_rounded": "apart", "coinched_points": "162", "defence_belote": "to-takers"},
     ):
         bundles.append(ScoreOptions(**changes))
     reached = set()
     tallies = [won(60), won(71), won(80), won(81), won(110), won(252, 8), won(0, 0)]
     for options, bid, tally, m, belotes, announcements, carried in product(
-        bundles, (80, 90, 250), tallies, (1, 4), (NONE, TAKERS, DEFENCE), (NONE, (20, 0)), (0, 81)
+        bundles,
+        (80, 82, 90, 250),
+        tallies,
+        (1, 4),
+        (NONE, TAKERS, DEFENCE),
+        (NONE, (20, 0)),
+        (0, 81),
     ):
         result = scored(bid, tally, m, belotes, options, carried, announcements)
         for one in (result, *result.others):

@@ -28,12 +28,15 @@ def play_by(rules: str) -> Replay:
 
 lliure, obligada = play_by("botifarra/lliure"), play_by("botifarra/obligada")
 of_coinche, of_classic = play_by("belote/coinche"), play_by("belote/classic")
+of_amsterdam, of_belgian = play_by("klaverjas/amsterdam"), play_by("manille/belgian")
 
 GAMES: dict[str, tuple[Replay, Any, int]] = {
     "lliure": (lliure, SPANISH, 12),
     "obligada": (obligada, SPANISH, 12),
     "coinche": (of_coinche, FRENCH, 8),
     "classic": (of_classic, FRENCH, 8),
+    "amsterdam": (of_amsterdam, FRENCH, 8),
+    "belgian": (of_belgian, FRENCH, 8),
 }
 GAME = pytest.mark.parametrize("game", GAMES)
 
@@ -97,7 +100,9 @@ def test_random_hand_is_played_to_its_score(game: str, seed: int) -> None:
             assert first.seat == whole.tricks[number - 1].seat
     assert whole.tally is not None
     assert sum(whole.tally.tricks) == size
-    assert sum(whole.tally.points) in ((72,) if size == 12 else (162, 252))
+    assert sum(whole.tally.points) in (
+        (72,) if size == 12 else (60,) if game == "belgian" else (162, 252)
+    )
     assert len(whole.score.scores) == 2
 
 

@@ -340,3 +340,60 @@ def test_what_nobody_can_do_wrong(change: dict[str, Any], field: str) -> None:
     with pytest.raises(Malformed) as fault:
         answer(AMSTERDAM, "irregularities", **item)
     assert fault.value.field == field
+
+
+# -- the whole hand -----------------------------------------------------------------------------
+
+RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+def a_hand_of_hearts(rules: str, said: list[tuple[int, str]] | None = None) -> dict[str, Any]:
+    """Each player has a suit; seat 2 makes hearts trump, and takes eight tricks of four alike."""
+    suits = [[rank + suit for rank in RANKS] for suit in "SHDC"]
+    pack = [card for of, to in ((0, 3), (3, 5), (5, 8)) for suit in suits for card in suit[of:to]]
+    played = [f"7{suit}" for suit in "SHDC"]
+    played += [rank + suit for rank in RANKS[1:] for suit in "HDCS"]
+    made = [[0, "pass"], [1, "pass"], [2, "H"]] if "rotterdam" in rules else [[1, "pass"], [2, "H"]]
+    item: dict[str, Any] = {"pack": pack, "dealer": 0, "calls": made, "played": played}
+    if said is not None:
+        item["said"] = [{"seat": seat, "card": card, "says": "roem"} for seat, card in said]
+    return answer(rules, "hand", **item)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "score"),
+    [
+        # Pit is 262; seven fours of a kind and the four jacks are 900.
+        (AMSTERDAM, None, 1162),
+        (AMSTERDAM, [], 1162),
+        # In Rotterdam four jacks are 100: 262 and 800.
+        (ROTTERDAM, None, 1062),
+        (f"{AMSTERDAM}+four_of_a_kind=from-10", None, 862),
+        # Where roem must be called: nothing; the tricks of sevens and of jacks; by the others.
+        (f"{AMSTERDAM}+roem_called=anybody", None, 1162),
+        (f"{AMSTERDAM}+roem_called=anybody", [], 262),
+        (f"{AMSTERDAM}+roem_called=anybody", [(2, "7H"), (0, "JC")], 562),
+        (f"{AMSTERDAM}+roem_called=anybody", [(1, "7S")], 362),
+        (f"{AMSTERDAM}+roem_called=takers", [(1, "7S")], 262),
+        (f"{AMSTERDAM}+roem_called=takers", [(1, "7S"), (0, "7C")], 362),
+    ],
+)
+def test_a_whole_hand(rules: str, said: list[tuple[int, str]] | None, score: int) -> None:
+    """From the deal to the score, with the roem that was called."""
+    hand = a_hand_of_hearts(rules, said)
+    assert hand["contract"] == {"trump": "H", "declarer": 2, "pair": 0}
+    assert hand["tally"] == {"points": [162, 0], "tricks": [8, 0]}
+    assert (hand["over"], hand["score"]) == (True, {"scores": [score, 0]})
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        ([(1, "7H")], r"^said\[0\]: seat 1 has not played 7H"),
+        ([(2, "7H"), (2, "7H")], r"^said\[1\]: seat 2 has called it with 7H already"),
+    ],
+)
+def test_what_cannot_be_called(said: list[tuple[int, str]], fault: str) -> None:
+    """Roem is called once, with the card that the player has given to the trick."""
+    with pytest.raises(Malformed, match=fault):
+        a_hand_of_hearts(AMSTERDAM, said)

@@ -200,3 +200,98 @@ def test_no_such_match(change: dict[str, Any], field: str) -> None:
     with pytest.raises(Malformed) as refused:
         QUESTIONS["match"].decode(rule_set(BELGIAN), item)
     assert refused.value.field == field
+
+
+# -- trump, knocks and the whole hand -----------------------------------------------------------
+
+
+def may_call(options: str, *calls: tuple[int, str]) -> list[dict[str, Any]]:
+    """Who may call what after these calls; seat 3 deals."""
+    item = {"dealer": 3, "calls": [list(call) for call in calls]}
+    turns: list[dict[str, Any]] = calls_of(options, item).value["turns"]
+    return turns
+
+
+def calls_of(options: str, item: dict[str, Any]) -> Any:
+    """What is right for the calls."""
+    law = rule_set(BELGIAN + options)
+    return QUESTIONS["calls"].expect(law, QUESTIONS["calls"].decode(law, item))
+
+
+def turn(seat: int, *legal: str) -> dict[str, Any]:
+    """A player who may speak."""
+    return {"seat": seat, "legal": list(legal)}
+
+
+TRUMPS = ("S", "H", "D", "C", "no-trump")
+
+
+def test_the_dealer_makes_trump() -> None:
+    """Or leaves it to the partner, where that is played; who then must make it."""
+    assert may_call("") == [turn(3, *TRUMPS)]
+    assert may_call("+delegation=yes") == [turn(3, *TRUMPS, "delegate")]
+    assert may_call("+delegation=yes", (3, "delegate")) == [turn(1, *TRUMPS)]
+
+
+def test_the_others_knock() -> None:
+    """Once, either of them, in any order; and then the dealing pair, where that is played."""
+    made, either = (3, "H"), ("knock", "pass")
+    assert may_call("", made) == [turn(0, *either), turn(2, *either)]
+    assert may_call("+knock_order=in-turn", made) == [turn(0, *either)]
+    assert may_call("", made, (2, "pass")) == [turn(0, *either)]
+    back = ("knock-back", "pass")
+    knocked = may_call("", made, (2, "knock"))
+    assert sorted(knocked, key=lambda said: said["seat"]) == [turn(1, *back), turn(3, *back)]
+    assert may_call("+knock_back=no", made, (2, "knock")) == []
+    assert may_call("", made, (0, "pass"), (2, "pass")) == []
+
+
+@pytest.mark.parametrize(
+    ("calls", "trump", "declarer", "doubling"),
+    [
+        ([(3, "H"), (0, "pass"), (2, "pass")], "H", 3, 1),
+        ([(3, "delegate"), (1, "no-trump"), (2, "pass"), (0, "pass")], "no-trump", 1, 1),
+        ([(3, "H"), (0, "knock"), (3, "pass"), (1, "pass")], "H", 3, 2),
+        ([(3, "H"), (0, "pass"), (2, "knock"), (1, "knock-back")], "H", 3, 4),
+    ],
+)
+def test_what_is_agreed(
+    calls: list[tuple[int, str]], trump: str, declarer: int, doubling: int
+) -> None:
+    """The trump, who made it, and the knocks."""
+    item = {"dealer": 3, "calls": [list(call) for call in calls]}
+    contract = {"trump": trump, "declarer": declarer, "pair": 1, "doubling": doubling}
+    value = calls_of("+delegation=yes", item).value
+    assert value == {"turns": [], "ended": True, "contract": contract}
+
+
+RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
+SPADES_LEAD = [rank + suit for rank in RANKS for suit in "SHDC"]
+CLUBS_LEAD = [*SPADES_LEAD[:4], *[rank + suit for rank in RANKS[1:] for suit in "CSHD"]]
+
+
+@pytest.mark.parametrize(
+    ("calls", "played", "scores"),
+    [
+        # Clubs trump: seat 0 has all of them, ruffs the first trick and takes the rest: 60 - 30.
+        ([[0, "C"], [1, "pass"], [3, "pass"]], CLUBS_LEAD, [[30, 0]]),
+        ([[0, "C"], [3, "knock"], [0, "pass"], [2, "pass"]], CLUBS_LEAD, [[60, 0]]),
+        ([[0, "C"], [3, "knock"], [2, "knock-back"]], CLUBS_LEAD, [[120, 0]]),
+        # Without trump spades take every trick, for twice as much; with a knock, by either reading.
+        ([[0, "no-trump"], [1, "pass"], [3, "pass"]], SPADES_LEAD, [[0, 60]]),
+        (
+            [[0, "no-trump"], [1, "knock"], [0, "pass"], [2, "pass"]],
+            SPADES_LEAD,
+            [[0, 120], [0, 60]],
+        ),
+    ],
+)
+def test_a_whole_hand(calls: list[Any], played: list[str], scores: list[list[int]]) -> None:
+    """From the deal, 3-3-2, to the score under each reading; each player has a suit."""
+    suits = [[rank + suit for rank in RANKS] for suit in "SHDC"]
+    pack = [card for of, to in ((0, 3), (3, 6), (6, 8)) for suit in suits for card in suit[of:to]]
+    item = {"pack": pack, "dealer": 0, "calls": calls, "played": played}
+    law = rule_set(BELGIAN)
+    right: Any = QUESTIONS["hand"].expect(law, QUESTIONS["hand"].decode(law, item))
+    found = [answer["score"]["scores"] for answer in (right.value, *right.others)]
+    assert found == scores

@@ -44,6 +44,7 @@ def test_cards_come_to_totals() -> None:
     by_cards = {"leader": 0, "played": PLAYED}
     assert totals(COINCHE, {"contract": CONTRACT, **by_cards}) == {
         **TOTALS,
+        "last_trick": 0,
         "points": [252, 0],
         "tricks": [8, 0],
         "belotes": [1, 0],

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from arbitre_reference import rule_set
+from arbitre_reference import Malformed, rule_set
 from arbitre_reference.belote.coinche import Contract
 from arbitre_reference.belote.coinche_score import coinche_score
 from arbitre_reference.belote.coinche_score_options import ScoreOptions
@@ -131,6 +133,12 @@ def test_house_rules_of_the_score(
         ("belote/coinche", "all-trumps", "JS 9S AS 10S", 33, 162),
         ("belote/coinche+all_trumps_values=14-9-6-5-3-1", "all-trumps", "JS 9S AS QS", 30, 162),
         ("belote/classic", "all-trumps", "JS 9S AS 10S", 55, 258),
+        # BGA: the usual values, which the score scales.
+        ("belote/coinche+trumpless_values=scaled", "no-trump", "AS 10S KS JS", 27, 130),
+        ("belote/coinche+trumpless_values=scaled", "all-trumps", "JS 9S AS 10S", 55, 258),
+        ("belote/coinche+trumpless_values=counted", "no-trump", "AS 10S KS JS", 27, 130),
+        ("belote/coinche+trumpless_values=counted", "all-trumps", "JS 9S AS 10S", 55, 258),
+        ("belote/coinche+trumpless_values=scaled", "H", "JH 9H AH 10H", 55, 162),
     ],
 )
 def test_what_a_trick_is_worth_without_a_trump_suit(
@@ -142,3 +150,64 @@ def test_what_a_trick_is_worth_without_a_trump_suit(
     assert take_trick(named.trick, trump, 0, trick).points == points
     assert named.trick.whole(trump) == whole
     assert named.trick.whole(trump, every_trick=True) == whole + 90
+
+
+def test_the_last_trick_at_all_trumps() -> None:
+    """In the Dauphiné it carries nothing there: 152, or 252 with every trick."""
+    law = rule_set("belote/coinche+last_trick_at_all_trumps=no").trick
+    trick = [law.deck.card(code, "trick") for code in ["JS", "9S", "AS", "10S"]]
+    assert take_trick(law, "all-trumps", 0, trick, last=True).points == 33
+    assert take_trick(law, "S", 0, trick, last=True).points == 55 + 10
+    whole = [law.whole(trump) for trump in ("all-trumps", "no-trump", "S")]
+    assert whole == [152, 162, 162]
+    assert law.whole("all-trumps", every_trick=True) == 252
+
+
+BGA = "belote/coinche+trumpless_values=scaled+rounding=none+equality=failed"
+
+
+def scored(rules: str, trump: str, points: tuple[int, int], last: int | None, bid: int) -> Any:
+    """What the pairs score when pair 0 bid so much, and took half of the tricks."""
+    contract = Contract(bid, False, trump, 2, 0, 1)
+    tricks = (8, 0) if not points[1] else (4, 4)
+    played = Played(Tally(points, tricks), last=last)
+    return coinche_score(rule_set(rules).options("score"), contract, played).scores
+
+
+@pytest.mark.parametrize(
+    ("trump", "points", "last", "scores"),
+    [
+        # 70 of 120 are 88.67 of 152, 50 are 63.33; the ten of the last trick is added then.
+        ("no-trump", (80, 50), 0, (89 + 10 + 90, 63)),
+        ("no-trump", (80, 50), 1, (101 + 90, 51 + 10)),
+        # 150 of 248 are 91.94, 98 are 60.06.
+        ("all-trumps", (150, 108), 1, (92 + 90, 60 + 10)),
+        # 58.87 and 10 are not 90, and 160 are for the defence.
+        ("all-trumps", (106, 152), 0, (0, 160 + 90)),
+        # Every trick is 252, whatever the contract.
+        ("all-trumps", (348, 0), None, (252 + 90, 0)),
+        ("no-trump", (220, 0), None, (252 + 90, 0)),
+        ("H", (100, 62), None, (100 + 90, 62)),
+    ],
+)
+def test_scaled_points(
+    trump: str, points: tuple[int, int], last: int | None, scores: tuple[int, int]
+) -> None:
+    """The cards are made 152 in all, the last trick is not scaled (BGA)."""
+    assert scored(BGA, trump, points, last, 90) == scores
+
+
+@pytest.mark.parametrize(("last", "points"), [(None, (80, 50)), (2, (80, 50)), (1, (122, 8))])
+def test_who_took_the_last_trick_must_be_told(last: int | None, points: tuple[int, int]) -> None:
+    """Where points are scaled; and that pair has its ten."""
+    with pytest.raises(Malformed, match=r"^last_trick: "):
+        scored(BGA, "no-trump", points, last, 90)
+
+
+def test_eighty_two_is_scored_as_eighty() -> None:
+    """It is made with 82 points and not with 81 (BGA's engine)."""
+    eighty = "belote/coinche+eighty_two_scores=80+outscore_defence=no+rounding=none"
+    assert scored(eighty, "H", (82, 80), None, 82) == (82 + 80, 80)
+    assert scored(eighty, "H", (81, 81), None, 82) == (0, 160 + 80)
+    other = "belote/coinche+outscore_defence=no+rounding=none"
+    assert scored(other, "H", (82, 80), None, 82) == (82 + 82, 80)

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from arbitre.questions import QUESTIONS
-from arbitre_reference import Malformed, RuleSet, rule_set
+from arbitre_reference import PRESETS, Malformed, RuleSet, rule_set
 
 from ..second import (
     announcements,
@@ -32,6 +32,7 @@ from ..second import (
     irregularities,
     klaverjas_choice,
     klaverjas_score,
+    manille_auction,
     manille_score,
     matches,
     roem,
@@ -69,6 +70,7 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
     (AMSTERDAM, "score"): klaverjas_score.answer,
     (AMSTERDAM, "match"): matches.answer,
     (MANILLE, "winner"): tricks.answer,
+    (MANILLE, "calls"): manille_auction.answer,
     (MANILLE, "deal"): deals.answer,
     (MANILLE, "score"): manille_score.answer,
     (MANILLE, "match"): matches.answer,
@@ -80,7 +82,7 @@ SECOND: Mapping[tuple[str, str], Formulation] = {
 
 # The chapter whose options a question depends on, where it does not bear its name.
 CHAPTER = {
-    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC, AMSTERDAM)},
+    **{(game, "calls"): "auction" for game in (LLIURE, COINCHE, CLASSIC, AMSTERDAM, MANILLE)},
     **{(game, "winner"): "score" for game in (COINCHE, CLASSIC, MANILLE)},
     (LLIURE, "score"): "auction",
 }
@@ -89,6 +91,7 @@ CHAPTER = {
 # that is told by the cards has their roem.
 BESIDES = {
     (LLIURE, "irregularities"): [("barraca", "yes"), ("factors", "2-3-4")],
+    (CLASSIC, "score"): [("announcements", "played")],
     (AMSTERDAM, "score"): [("four_jacks", "100"), ("four_of_a_kind", "from-10")],
 }
 
@@ -201,6 +204,41 @@ def drawn(rules: RuleSet, question: str, number: int) -> Iterable[Said]:
 PARTS = pytest.mark.parametrize(
     ("game", "question"), [pytest.param(*part, id=" ".join(part)) for part in SECOND]
 )
+
+
+def test_every_chapter_is_stated_twice() -> None:
+    """What a game asks after card play has a second formulation, its own or a sibling's.
+
+    Card play has the fold; a whole hand is made of the other chapters.
+    """
+    stated: list[tuple[Any, RuleSet]] = [(QUESTIONS[q], rule_set(game)) for game, q in SECOND]
+    asked: Any
+    for asked in QUESTIONS.values():
+        if asked.name in ("legal", "rulings", "turn", "hand"):
+            continue
+        for name in PRESETS:
+            rules = rule_set(name)
+            if asked.presets(rules):
+                alike = [
+                    r for q, r in stated if q is asked and q.chapter(r) is asked.chapter(rules)
+                ]
+                assert alike, f"{asked.name} of {name} is stated once"
+
+
+@pytest.mark.parametrize("game", [COINCHE, CLASSIC])
+@pytest.mark.parametrize("question", ["winner", "score", "announcements"])
+def test_contracts_without_a_trump_suit_are_asked_about(game: str, question: str) -> None:
+    """No-trump and all-trumps are among the items, with no belote there and with several."""
+    items = listed(rule_set(game), question)
+    trumps = {item.get("trump") or item["contract"]["trump"] for item in items}
+    assert {"no-trump", "all-trumps"} <= trumps
+    if question == "score":
+        by_trump: dict[str, set[int]] = {}
+        for item in items:
+            trump = item.get("trump") or item["contract"]["trump"]
+            by_trump.setdefault(trump, set()).add(sum(item["belotes"]))
+        assert by_trump["no-trump"] == {0}
+        assert by_trump["all-trumps"] == {0, 1, 2, 4}
 
 
 def some(items: list[Said], number: int) -> list[Said]:

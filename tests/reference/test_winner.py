@@ -137,16 +137,16 @@ def test_a_hand_has_its_points(game: str, whole: int, to_one_pair: int) -> None:
             )
             leader = tricks[-1].seat
         assert sum(trick.points for trick in tricks) == whole
-        assert sum(tally(count_tricks(of, tricks)).points) in (whole, to_one_pair)
+        assert sum(tally(count_tricks(of, trump, tricks)).points) in (whole, to_one_pair)
         ours = [trick._replace(seat=2, pair=0) for trick in tricks]
-        assert tally(count_tricks(of, ours)) == Tally((to_one_pair, 0), (of.hand_size, 0))
+        assert tally(count_tricks(of, trump, ours)) == Tally((to_one_pair, 0), (of.hand_size, 0))
         theirs = [trick._replace(seat=1, pair=1) for trick in tricks]
-        assert tally(count_tricks(of, theirs)) == Tally((0, to_one_pair), (0, of.hand_size))
+        assert tally(count_tricks(of, trump, theirs)) == Tally((0, to_one_pair), (0, of.hand_size))
 
 
 def test_the_last_of_all_tricks_carries_a_hundred() -> None:
     """In a whole hand the bonus stands in the last trick itself: 117 of a last trick of 17."""
-    tricks = count_tricks(COINCHE_TRICK, [*[Taken(0, 0, 0)] * 7, Taken(2, 0, 17 + 10)])
+    tricks = count_tricks(COINCHE_TRICK, "S", [*[Taken(0, 0, 0)] * 7, Taken(2, 0, 17 + 10)])
     assert tricks[-1] == Taken(2, 0, 117)
 
 
@@ -154,7 +154,7 @@ def test_capot_is_told_by_tricks_and_not_by_points() -> None:
     """A pair with 162 points that lost an empty trick has no 252."""
     empty, rich = Taken(1, 1, 0), Taken(0, 0, 18)
     tricks = [empty, *[rich] * 6, Taken(0, 0, 54)]
-    assert tally(count_tricks(COINCHE_TRICK, tricks)) == Tally((162, 0), (7, 1))
+    assert tally(count_tricks(COINCHE_TRICK, "S", tricks)) == Tally((162, 0), (7, 1))
 
 
 def test_last_trick_counts_ten_in_belote_and_nothing_in_botifarra() -> None:
@@ -216,7 +216,7 @@ def test_what_cannot_exist_is_refused(change: dict[str, Any], field: str) -> Non
 def test_unfinished_hand_has_no_tally() -> None:
     """Seven tricks of eight are refused."""
     with pytest.raises(Malformed, match=r"^tricks: 7"):
-        count_tricks(COINCHE_TRICK, [Taken(0, 0, 10)] * 7)
+        count_tricks(COINCHE_TRICK, "S", [Taken(0, 0, 10)] * 7)
 
 
 @pytest.mark.parametrize("game", GAMES)

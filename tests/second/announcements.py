@@ -144,13 +144,15 @@ def told_in_order(options: Options, item: Said) -> Iterator[Told]:
 
 
 def answer(game: str, options: Options, item: Said) -> Said:
-    """What is valid of each seat, and the points and belotes of each pair; of classic the belotes.
+    """What is valid of each seat, and the points and belotes of each pair, or the belotes alone.
 
-    `item` is an item of announcements.
+    `item` is an item of announcements, or of belote alone.
     """
-    if game == "belote/classic":
+    if "declared" not in item:
         return {"belotes": belotes(options, item)}
     counts = item["trump"] != "no-trump" or options["announcements_at_no_trump"] == "yes"
+    # FFB classic 8; with them at some tables.
+    counts = counts and options.get("announcements", "played") == "played"
     told = list(told_in_order(options, item)) if counts else []
     valid, points = settled(options, item["trump"], told)
     return {

@@ -1,6 +1,7 @@
 """What a hand of classic belote scores, as a sheet of formulas (FFB classic 10.1, 10.2, 11.3).
 
-The terms: `T` all a pair made, `B` its belotes and `B'` those of the other pair, `W` what waited,
+The terms: `T` all a pair made, `B` its belotes and `B'` those of the other pair, `A` and `A'`
+announcements, which some tables play, `W` what waited,
 a number itself; one with a minus is taken off.
 At all-trumps the cards are worth 258 together and are brought to 162 first (11.3), or to 252 where
 one pair has all of them (10.2).
@@ -20,8 +21,8 @@ Said = dict[str, Any]
 # FFB classic 10.1.1 to 10.2.
 SHEET = """
     made                     : T W : T     :
-    failed                   : B   : 162 B : W
-    failed, every trick lost : B   : 252 B : W
+    failed                   : B   : 162 B A A' : W
+    failed, every trick lost : B   : 252 B A A' : W
     litige                   :     : T     : T W
 """
 
@@ -71,10 +72,13 @@ def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
     cards = [converted(points, item["trump"]) for points in item["points"]]
     if options["every_trick"] == "250":
         cards = [250 if points == EVERY_TRICK else points for points in cards]
-    totals = [sum(parts) for parts in zip(cards, belotes, strict=True)]
+    announced = item.get("announcements", [0, 0])
+    if options["announcements"] == "none":
+        announced = [0, 0]
+    totals = [sum(parts) for parts in zip(cards, belotes, announced, strict=True)]
     compared = totals
     if options["all_trumps_compared"] == "counted":
-        compared = [sum(parts) for parts in zip(item["points"], belotes, strict=True)]
+        compared = [sum(parts) for parts in zip(item["points"], belotes, announced, strict=True)]
     ending = result(options, compared[takers], compared[1 - takers])
     if ending == "failed" and item["tricks"][takers] == 0:
         ending += ", every trick lost"
@@ -86,6 +90,8 @@ def answer(game: str, options: Mapping[str, str], item: Said) -> Said:
             "B": belotes[pair],
             "-B": -belotes[pair],
             "B'": belotes[1 - pair],
+            "A": announced[pair],
+            "A'": announced[1 - pair],
             "W": item["carried"],
         }
         return known[term] if term in known else int(term)

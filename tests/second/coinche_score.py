@@ -8,6 +8,7 @@ a number itself, `W` what waited; one with a minus is taken off, one with a star
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from . import tricks
@@ -81,6 +82,27 @@ def rounded(points: int) -> int:
     return (points + 5) // 10 * 10
 
 
+def in_152(options: Mapping[str, str], trump: str, item: Said) -> list[int]:
+    """The points of either pair, where a contract without a trump suit is scaled (BGA).
+
+    120 points of cards (no-trump) or 248 (all-trumps) are made 152; what the last trick carries
+    besides is taken out before, and added after.
+    """
+    points: list[int] = item["points"]
+    if options["trumpless_values"] != "scaled" or len(trump) == 1:
+        return points
+    cards = {"no-trump": 4 * 30, "all-trumps": 4 * 62}[trump]
+    bonus = tricks.of_last("belote/coinche", options, trump)
+    last = item.get("last_trick")
+    if 8 in item["tricks"]:
+        last, bonus = item["tricks"].index(8), tricks.LAST_OF_ALL["belote"]
+    parts = [bonus if pair == last else 0 for pair in (0, 1)]
+    return [
+        round(Fraction(152 * (had - part), cards)) + part
+        for had, part in zip(points, parts, strict=True)
+    ]
+
+
 class Hand:
     """A hand that was played, from a score item, under these options."""
 
@@ -94,7 +116,7 @@ class Hand:
         if self.times == 4 and options["surcoinche"] == "3":
             self.times = 3
         self.waited: int = item["carried"]
-        self.cards: list[int] = item["points"]
+        self.cards: list[int] = in_152(options, contract["trump"], item)
         self.tricks: list[int] = item["tricks"]
         self.announced: list[int] = item["announcements"]
         self.belotes = [BELOTE * number for number in item["belotes"]]
@@ -103,6 +125,11 @@ class Hand:
         self.totals: list[int] = [
             sum(parts) for parts in zip(self.cards, self.belotes, self.announced, strict=True)
         ]
+
+    @property
+    def counts_as_80(self) -> bool:
+        """Is it a bid of 82 at a table that writes 80 for it (BGA)?"""
+        return self.amount == 82 and self.options["eighty_two_scores"] == "80"
 
     @property
     def counted(self) -> list[int]:
@@ -157,7 +184,7 @@ class Hand:
             "A'": self.announced[1 - pair],
             "B": self.belotes[pair],
             "B'": self.belotes[1 - pair],
-            "C": self.amount,
+            "C": 80 if self.counts_as_80 else self.amount,
             "W": self.waited,
         }
         points = known[name] if name in known else int(name)

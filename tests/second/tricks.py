@@ -40,14 +40,27 @@ ALIKE = {"botifarra": BOTIFARRA, "manille": MANILLE}
 def price_list(game: str, options: Options, trump: str, suit: str) -> dict[str, int]:
     """The ranks of a suit under a contract, from high to low, and their points."""
     coinche = ALL_TRUMPS[options.get("all_trumps_values", "13-9-6-5-3-2")]
+    if options.get("trumpless_values", "own") != "own":
+        return read_prices(TRUMP if trump in ("all-trumps", suit) else PLAIN)
     by_contract = {
         "no-trump": NO_TRUMP[options.get("no_trump_jack", "2")],
         "all-trumps": TRUMP if game == "belote/classic" else coinche,
         suit: TRUMP,
     }
     text = ALIKE.get(game.partition("/")[0], by_contract.get(trump, PLAIN))
+    return read_prices(text)
+
+
+def read_prices(text: str) -> dict[str, int]:
+    """A price list as it is written."""
     prices = (price.split(":") for price in text.split())
     return {rank: int(points) for rank, points in prices}
+
+
+def of_last(game: str, options: Options, trump: str) -> int:
+    """What the last trick of a hand carries besides; in the Dauphiné nothing at all-trumps."""
+    nothing = options.get("last_trick_at_all_trumps") == "no" and trump == "all-trumps"
+    return 0 if nothing else LAST[game.partition("/")[0]]
 
 
 def ladder(game: str, options: Options, trump: str, led: str) -> list[str]:
@@ -67,7 +80,7 @@ def answer(game: str, options: Options, item: Said) -> Said:
     cards = sum(price_list(game, options, trump, card[-1])[card[:-1]] for card in trick)
     family = game.partition("/")[0]
     each = 1 if options.get("trick_points") == "yes" else EACH[family]
-    besides = each + LAST[family] * item["last"]
+    besides = each + of_last(game, options, trump) * item["last"]
     return {"seat": seat, "pair": seat % 2, "points": cards + besides}
 
 
@@ -88,15 +101,17 @@ def told(game: str, options: Options, trump: str, item: Said) -> Said:
         return item
     points, tricks = [0, 0], [0, 0]
     whose: dict[str, int] = {}
+    last_pair = 0
     for one, taken in each_trick(game, options, trump, item):
+        last_pair = taken["pair"]
         whose |= {card: (one["leader"] + place) % 4 for place, card in enumerate(one["trick"])}
         points[taken["pair"]] += taken["points"]
         tricks[taken["pair"]] += 1
-    said = {**item, "points": points, "tricks": tricks}
+    said = {**item, "points": points, "tricks": tricks, "last_trick": last_pair}
     if game.startswith("belote"):
         for pair in (0, 1):
             if tricks[pair] == 0:
-                points[1 - pair] += LAST_OF_ALL["belote"] - LAST["belote"]
+                points[1 - pair] += LAST_OF_ALL["belote"] - of_last(game, options, trump)
         suits = {"no-trump": "", "all-trumps": "SHDC"}.get(trump, trump)
         if trump == "all-trumps" and options["belote_at_all_trumps"] == "none":
             suits = ""

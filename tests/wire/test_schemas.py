@@ -254,7 +254,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("score-item", {"trump": "O", "doubling": 1, "points": [1, 2, 3]}, "points"),
     ("score-item", {"takers": 1, **PLAYED}, "message"),
     ("score-item", {"takers": 1, "trump": "S", **PLAYED, **BY_CARDS}, "message"),
-    ("score-item", {"takers": 1, "trump": "S", **PLAYED, "announcements": [0, 0]}, "message"),
+    ("score-item", {"takers": 1, "trump": "S", **PLAYED, "roem": [0, 0]}, "message"),
     ("score-item", {"points": [1, 2], "trump": "O", "doubling": 1, "tricks": [9, 9]}, "message"),
     ("hand-answer", answering("hand", {**TOLD, "contract": {"trump": "H"}}), "answers[0]"),
     ("match-item", {"first_dealer": 0, "target": 0, "hands": []}, "target"),

@@ -39,8 +39,7 @@ def to_seat(right: Value, seat: int) -> Value:
 @plant("winner:last-trick", "winner", "the last trick carried nothing besides", pays_last_trick)
 def last_trick_forgotten(rules: RuleSet, item: Item, right: Value) -> Value:
     """Dix de der."""
-    assert rules.preset.trick is not None, "the question is asked"
-    more = rules.preset.trick.last_trick if item["last"] else 0
+    more = rules.trick.last_trick(item["trump"]) if item["last"] else 0
     return {**right, "points": right["points"] - more}
 
 

@@ -141,12 +141,13 @@ def pays_each_trick(game: Preset) -> bool:
 
 def pays_last_trick(game: Preset) -> bool:
     """The last trick is worth more than others."""
-    return game.trick is not None and game.trick.last_trick != 0
+    tricks = game.trick
+    return tricks is not None and any(map(tricks.last_trick, tricks.contracts))
 
 
 def pays_all_tricks(game: Preset) -> bool:
     """Who takes every trick gets more than the last one is worth."""
-    return game.trick is not None and game.trick.all_tricks > game.trick.last_trick
+    return game.trick is not None and game.trick.all_tricks is not None
 
 
 def has_hand(game: Preset) -> bool:

@@ -63,14 +63,14 @@ SLIPS = (
         "calls",
         "when the last seat deals",
         lambda item: item["dealer"] == 3,
-        "doubling_order sant_vicenc barraca factors delegation trump_choice",
+        "doubling_order sant_vicenc barraca factors delegation trump_choice knock_order knock_back",
     ),
     Slip("deal", "when the last seat deals", lambda item: item["dealer"] == 3, "packets direction"),
     Slip(
         "winner",
         "in the last trick",
         lambda item: item["last"],
-        "no_trump_jack all_trumps_values trick_points",
+        "no_trump_jack all_trumps_values trick_points trumpless_values last_trick_at_all_trumps",
     ),
     Slip(
         "roem",
@@ -97,13 +97,13 @@ SLIPS = (
         lambda item: takers_of(item) == 1,
         "belote_on_failure belote_in_litige waiting_points waiting_rounded "
         "equality litige_when_short failure_points surcoinche capot_bid capot_unbid rounding "
-        "every_trick all_trumps_compared",
+        "every_trick all_trumps_compared announcements",
     ),
     Slip(
         "score",
         "when the hand was doubled",
         lambda item: factor_of(item) > 1,
-        "scored belote_helps_contract outscore_defence eighty_needs capot_failed",
+        "scored belote_helps_contract outscore_defence eighty_needs capot_failed eighty_two_scores",
     ),
     Slip(
         "score",
@@ -148,6 +148,7 @@ AS = {
     "climb_on_trump_lead": {"as-plain-suit": "always"},
     "surcoinche_turn": {"own-turn": "any"},
     "doubling_order": {"any-order": "one-only"},
+    "knock_order": {"any-order": "in-turn"},
     "long_run": {"cent": "split"},
     "equal_carres": {"A-10-K-Q": "A-K-Q-10"},
     "unshown_points": {"all": "only-those"},

@@ -38,8 +38,7 @@ def late_bonus(rules: RuleSet, item: Item, right: Value) -> Value:
     """Fewer points for whoever takes the last trick."""
     if not right["tally"]:
         return right
-    assert rules.preset.trick is not None, "it pays the last trick"
-    more = rules.preset.trick.last_trick
+    more = rules.trick.last_trick(right["contract"]["trump"])
     last = right["steps"][-1]["taken"]
     points = [p - more * (pair == last["pair"]) for pair, p in enumerate(right["tally"]["points"])]
     steps = [

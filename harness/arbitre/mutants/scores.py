@@ -225,7 +225,9 @@ def no_bonus(rules: RuleSet, item: Item, right: Value) -> Value:
     pair = next((pair for pair in (0, 1) if not item["tricks"][1 - pair]), None)
     if pair is None:
         return right
-    right["scores"][pair] -= rules.trick.all_tricks - rules.trick.last_trick
+    right["scores"][pair] -= rules.trick.whole(item["trump"], every_trick=True) - rules.trick.whole(
+        item["trump"]
+    )
     return right
 
 

@@ -236,8 +236,34 @@ BN9 = Clause(
     ),
 )
 
+BN11 = Clause(
+    "BN11",
+    "FFB classic 8",
+    "Classic belote is played without announcements: nothing that is declared counts.",
+    Sentence(
+        "A la belota clàssica no hi ha anuncis.",
+        "En la belote clásica no hay anuncios.",
+        "La belote classique se joue sans annonces.",
+        "Classic belote is played without announcements.",
+    ),
+)
+
+BN11_PLAYED = Clause(
+    "BN11:played",
+    "belotegame.fr; contree.org marque; announcements=played",
+    "In classic belote announcements count as in coinche, in their pair's total; those of takers "
+    "who fail go to the other pair.",
+    Sentence(
+        "Els anuncis compten en el total; els de qui falla són dels altres.",
+        "Los anuncios cuentan en el total; los de quien falla son de los otros.",
+        "Les annonces comptent dans le total ; celles du preneur qui chute vont à l'autre camp.",
+        "Announcements count in the total; those of takers who fail are the others'.",
+    ),
+)
+
 BELOTE_CLAUSES: tuple[Clause, ...] = (BN8, BN8_ALWAYS, BN9)
 CLAUSES: tuple[Clause, ...] = (
     *(BN0, BN10, BN10_NONE, BN1, BN1_BEFORE, BN2, BN3, BN3_APART, BN4, BN5, BN5_FIRST),
     *(BN6, BN6_VOID, BN7, BN7_SPLIT, *BELOTE_CLAUSES),
 )
+CLASSIC_CLAUSES: tuple[Clause, ...] = (*CLAUSES, BN11, BN11_PLAYED)

@@ -202,3 +202,30 @@ class AnnouncementOptions(BeloteOptions):
         "coinche 8.4 (two readings of it)",
         gap="G22",
     )
+
+
+@dataclass(frozen=True)
+class ClassicAnnouncements(AnnouncementOptions):
+    """A frozen bundle: the same in classic belote, where some tables play with announcements."""
+
+    announcements: str = option(
+        {
+            "none": Sentence("sense", "sin ellos", "sans", "without"),
+            "played": Sentence("amb anuncis", "con anuncios", "avec", "with announcements"),
+        },
+        label=Sentence(
+            "La belota clàssica es juga",
+            "La belote clásica se juega",
+            "La belote classique se joue, quant aux annonces,",
+            "Classic belote is played",
+        ),
+        meaning="classic belote: is it played with announcements?",
+        who="none: FFB classic 8; played: belotegame.fr, Club Belote, contree.org marque",
+    )
+
+
+def plays_announcements(options: BeloteOptions) -> bool:
+    """Does more count than belote-rebelote: in coinche, and in classic belote where so agreed?"""
+    if isinstance(options, ClassicAnnouncements):
+        return options.announcements == "played"
+    return isinstance(options, AnnouncementOptions)

@@ -172,14 +172,19 @@ def count_announcements(options: AnnouncementOptions, told: Told) -> Counted:
     if told.trump == NO_TRUMP and options.announcements_at_no_trump == "no":
         return Counted((), (0, 0), (law.BN10_NONE,))
     in_time = [one for one in told.announced if told.when[one.seat] == options.announcements_told]
-    heard = in_time
+    declared = in_time
+    if options.unshown == "void":
+        declared = [one for one in in_time if can_show(told, one)]
+    heard = declared
     if options.card_in_two == "no":
-        heard = without_shared_cards(options, told.trump, in_time)
+        heard = without_shared_cards(options, told.trump, declared)
     before: list[Clause] = []
     if len(in_time) < len(told.announced):
         early = options.announcements_told == EARLY
         before.append(law.BN1_BEFORE if early else law.BN1)
-    if len(heard) < len(in_time):
+    if len(declared) < len(in_time):
+        before.append(law.BN6_VOID)
+    if len(heard) < len(declared):
         before.append(law.BN2)
     if options.announcements_judged == "together":
         counted = judge_together(options, told, heard)
@@ -209,6 +214,11 @@ def without_shared_cards(
     return left
 
 
+def can_show(told: Told, one: Announced) -> bool:
+    """Has the player the cards of what was declared (BN6)?"""
+    return set(one.cards) <= set(told.hands[one.seat])
+
+
 def judge_together(options: AnnouncementOptions, told: Told, heard: Sequence[Announced]) -> Counted:
     """The pair with the strongest one scores all its own (BN3), if it can show them (BN6)."""
     best = {
@@ -226,12 +236,9 @@ def judge_together(options: AnnouncementOptions, told: Told, heard: Sequence[Ann
             return Counted((), (0, 0), (law.BN5, law.BN4))
         reasons = (law.BN5_FIRST, *reasons)
     its = [one for one in heard if one.pair == first.pair]
-    unshown = [one for one in its if not set(one.cards) <= set(told.hands[one.seat])]
+    unshown = [one for one in its if not can_show(told, one)]
     if not unshown:
         return Counted(tuple(its), for_pair(first.pair, total(options, told, its), 0), reasons)
-    if options.unshown == "void":
-        again = judge_together(options, told, [one for one in heard if one not in unshown])
-        return again._replace(clauses=(law.BN6_VOID, *again.clauses))
     kept = (
         [one for one in its if one not in unshown] if options.unshown_points == "only-those" else []
     )

@@ -16,11 +16,12 @@ from random import Random
 from typing import Any
 
 from ..cards import Card
-from ..chapter import Chapter, Item, Right, Situation, Stated
+from ..chapter import Chapter, Form, Item, Right, Situation, Stated
 from ..outcome import SEATS, check_seat, check_trump, readings
 from ..position import ALL_TRUMPS, NO_TRUMP
 from ..rule_set import RuleSet
 from . import announcement_clauses as law
+from .announcement_options import plays_announcements
 from .announcements import (
     CENT,
     IN_A_ROW,
@@ -64,6 +65,18 @@ def judge_announcements(rules: RuleSet, item: Item) -> Right:
     stated[0] = stated[0]._replace(disputed=bool(different))
     stated.append(Stated("valid", value["valid"], first.clauses[0], disputed=bool(different)))
     return Right(value, (*stated, *of_belote), tuple(different))
+
+
+def judge_in_classic(rules: RuleSet, item: Item) -> Right:
+    """As in coinche where announcements are played; without them nothing declared counts (BN11)."""
+    if "declared" not in item:
+        return judge_belote(rules, item)
+    if plays_announcements(rules.options(CHAPTER)):
+        return judge_announcements(rules, item)
+    none: dict[str, Any] = {"valid": [[], [], [], []], "points": [0, 0]}
+    alone = judge_belote(rules, item)
+    stated = [Stated(field, value, law.BN11) for field, value in none.items()]
+    return Right({**none, **alone.value}, (*stated, *alone.stated))
 
 
 def judge_belote(rules: RuleSet, item: Item) -> Right:
@@ -360,6 +373,28 @@ ANNOUNCEMENTS = Chapter(
     unordered={"valid": 1},
     optional=("valid",),
 )
-BELOTE_ALONE = Chapter(
-    ("trump", "hands", "belote"), judge_belote, list_belotes, draw_belote, size, list_smaller
+
+
+def list_in_classic(rules: RuleSet) -> Iterator[Situation]:
+    """Belote alone, or all that is announced where that is played."""
+    played = plays_announcements(rules.options(CHAPTER))
+    return list_announcements(rules) if played else list_belotes(rules)
+
+
+def draw_in_classic(rules: RuleSet, rng: Random) -> Item:
+    """The same at random."""
+    played = plays_announcements(rules.options(CHAPTER))
+    return draw_announcements(rules, rng) if played else draw_belote(rules, rng)
+
+
+IN_CLASSIC = Chapter(
+    ("trump", "hands", "belote"),
+    judge_in_classic,
+    list_in_classic,
+    draw_in_classic,
+    size,
+    list_smaller,
+    unordered=ANNOUNCEMENTS.unordered,
+    optional=ANNOUNCEMENTS.optional,
+    told=(Form(ANNOUNCEMENTS.fields, lambda rules, item: item),),
 )

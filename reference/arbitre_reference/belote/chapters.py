@@ -15,7 +15,7 @@ from ..cards import Card
 from ..chapter import Item, Right, state_fields
 from ..dealing import deal_chapter
 from ..hand import HandLaw, Hands
-from ..outcome import SEATS, Tally, read_cards
+from ..outcome import SEATS, Taken, read_cards, tally
 from ..rule_set import RuleSet
 from ..ruling import Clause
 from . import deal
@@ -99,12 +99,15 @@ def deal_to_taker(
 
 
 def score_coinche(
-    rules: RuleSet, contract: Contract, total: Tally, heard: Heard, carried: int
+    rules: RuleSet, contract: Contract, tricks: Sequence[Taken], heard: Heard, carried: int
 ) -> HandScore:
     """What the hand scores with what was said, under each reading of what that is worth."""
+    total = tally(tricks)
     scores = [
         coinche_score(
-            rules.options("score"), contract, Played(total, heard.belotes, announced, carried)
+            rules.options("score"),
+            contract,
+            Played(total, heard.belotes, announced, carried, tricks[-1].pair),
         )
         for announced in heard.announcements
     ]
@@ -112,11 +115,20 @@ def score_coinche(
 
 
 def score_classic(
-    rules: RuleSet, contract: Taking, total: Tally, heard: Heard, carried: int
+    rules: RuleSet, contract: Taking, tricks: Sequence[Taken], heard: Heard, carried: int
 ) -> HandScore:
-    """What the hand scores with the belotes that count."""
-    played = Played(total, heard.belotes, carried=carried)
-    return classic_score(rules.options("score"), contract.pair, contract.trump, played)
+    """What the hand scores with what counts of all that was said."""
+    options, total = rules.options("score"), tally(tricks)
+    scores = [
+        classic_score(
+            options,
+            contract.pair,
+            contract.trump,
+            Played(total, heard.belotes, announced, carried),
+        )
+        for announced in heard.announcements
+    ]
+    return first_of([one for score in scores for one in (score, *score.others)])
 
 
 def belote_held(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, ...]:

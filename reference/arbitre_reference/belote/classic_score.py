@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..game import NOT_AGREED, as_written, option
-from ..outcome import check_pair, check_trump, other, under_readings
+from ..outcome import PAIRS, check_pair, check_trump, other, under_readings
 from ..position import ALL_TRUMPS
 from ..ruling import Clause, Sentence
 from . import score_clauses as shared
+from .announcement_clauses import BN11_PLAYED
 from .play import CONTRACTS
 from .score import (
     FAILED,
@@ -201,6 +202,8 @@ def under(options: ScoreOptions, takers: int, trump: str, played: Played) -> Han
         worth = worth._replace(clauses=(*worth.clauses, LS3, *compared))
     if TRICKS in played.tally.tricks and options.every_trick == "250":
         worth = worth._replace(clauses=(*worth.clauses, LS1_250))
+    if any(played.announcements):
+        worth = worth._replace(clauses=(*worth.clauses, BN11_PLAYED))
     return settle(options, takers, played.carried, worth)
 
 
@@ -233,12 +236,13 @@ def failed(options: ScoreOptions, takers: int, played: Played, *why: Clause) -> 
         won, deciding = 250 if every_trick else 160, LS2_160
     kept, theirs = belotes_of_failure(options, played, takers)
     clauses = (*why, deciding, *failed_belote(options, played, takers))
-    return Worth(FAILED, kept, won + theirs, clauses)
+    return Worth(FAILED, kept, won + theirs + sum(played.announcements), clauses)
 
 
 def totals_of(points: tuple[int, int], played: Played) -> tuple[int, int]:
-    """Points and belotes of each pair."""
-    return points[0] + belote_of(played, 0), points[1] + belote_of(played, 1)
+    """Points, belotes and announcements of each pair."""
+    of = [points[pair] + belote_of(played, pair) + played.announcements[pair] for pair in PAIRS]
+    return of[0], of[1]
 
 
 def scored_tricks(options: ScoreOptions, trump: str, played: Played) -> tuple[int, int]:

@@ -7,6 +7,8 @@ from typing import Any
 
 from ..cards import Malformed
 from ..outcome import (
+    Tricks,
+    check_pair,
     check_seat,
     check_trump,
     for_pair,
@@ -38,9 +40,9 @@ from .score import (
     rounded,
     settle,
 )
-from .tricks import coinche_tricks
+from .tricks import BV2_SCALED, TRICKS, coinche_tricks, needs_last, scaled
 
-LEAST_BID = 80
+LEAST_BID, HALF_AND_ONE = 80, 82
 
 # For the tricks of takers who make a coinched contract (with every trick), and of a failure.
 COINCHED, COINCHED_CAPOT = 160, 250
@@ -54,10 +56,15 @@ def coinche_score(options: ScoreOptions, contract: Contract, played: Played) -> 
     """What each pair scores for a hand.
 
     `played`: what it came to.  Scores are numbers from 0, multiples of ten where they are rounded.
-    Raises `Malformed` (`contract.…`, `points`, `tricks`, `belotes`, `announcements`, `carried`).
+    Raises `Malformed` (`contract.…`, `points`, `tricks`, `belotes`, `announcements`, `carried`,
+    `last_trick`).
     """
     check_contract(contract)
-    check_played(coinche_tricks(options), options, contract.trump, played)
+    tricks = coinche_tricks(options)
+    check_played(tricks, options, contract.trump, played)
+    if needs_last(options, contract.trump):
+        last = who_took_the_last(tricks, contract.trump, played)
+        played = played._replace(tally=scaled(tricks, contract.trump, played.tally, last))
     return first_of(under_readings(options, lambda said: under(said, contract, played)))
 
 
@@ -68,6 +75,8 @@ def under(options: ScoreOptions, contract: Contract, played: Played) -> HandScor
         played = played._replace(belotes=for_pair(contract.pair, played.belotes[contract.pair], 0))
     worth = judge(options, contract, played)
     clauses = (*worth.clauses, *of_hand(options, contract, played, ignored))
+    if needs_last(options, contract.trump):
+        clauses = (*clauses, BV2_SCALED)
     return settle(options, contract.pair, played.carried, worth._replace(clauses=clauses))
 
 
@@ -254,6 +263,12 @@ def factor(options: ScoreOptions, contract: Contract) -> int:
     return 3 if contract.multiplier == 4 and options.surcoinche == "3" else contract.multiplier
 
 
+def value_of(options: ScoreOptions, contract: Contract) -> int:
+    """What the contract itself is worth: its number, or 80 for 82 (CS9:80)."""
+    as_eighty = options.eighty_two_scores == "80" and contract.value == HALF_AND_ONE
+    return LEAST_BID if as_eighty else contract.value
+
+
 def worth_of(
     options: ScoreOptions,
     contract: Contract,
@@ -267,7 +282,7 @@ def worth_of(
 
     `flat`: 500 takes the place of tricks and contract (CS5:500).
     """
-    tricks, value = (0, FLAT_CAPOT) if flat else (tricks, contract.value)
+    tricks, value = (0, FLAT_CAPOT) if flat else (tricks, value_of(options, contract))
     m = factor(options, contract)
     if options.multiplied == "contract-only":
         return tricks + belote + announced + value * m
@@ -286,6 +301,8 @@ def of_bid(options: ScoreOptions, contract: Contract, flat: bool) -> tuple[Claus
         said.append(law.CS5_500 if flat else law.CS5)
     elif contract.value == LEAST_BID and options.eighty_needs == "82":
         said.append(law.CS9_82)
+    elif contract.value == HALF_AND_ONE and options.eighty_two_scores == "80":
+        said.append(law.CS9_AS_80)
     if contract.multiplier > 1:
         three = contract.multiplier == 4 and options.surcoinche == "3"
         said.append(law.CS7_3 if three else law.CS7)
@@ -318,6 +335,23 @@ def of_hand(
 
 
 # -- what cannot exist --------------------------------------------------------------------------
+
+
+def who_took_the_last(law: Tricks, trump: str, played: Played) -> int:
+    """The pair that took the last trick, as it is told or as every trick tells it.
+
+    Raises `Malformed` (`last_trick`).
+    """
+    points, tricks = played.tally
+    if TRICKS in tricks:
+        return tricks.index(TRICKS)
+    last = played.last
+    if last is None:
+        raise Malformed("last_trick", f"it is needed where the points of {trump} are scaled")
+    check_pair("last_trick", last)
+    if not tricks[last] or points[last] < law.last_trick(trump):
+        raise Malformed("last_trick", f"pair {last} has {points[last]} points: it took no trick")
+    return last
 
 
 def read_contract(data: Any) -> Contract:

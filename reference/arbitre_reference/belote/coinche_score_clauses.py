@@ -320,6 +320,18 @@ CS9_82 = Clause(
     ),
 )
 
+CS9_AS_80 = Clause(
+    "CS9:80",
+    "BGA; eighty_two_scores=80",
+    "A contract of 82 is made with 82 points, and scored as one of 80.",
+    Sentence(
+        "El vuitanta-dos s'apunta com a vuitanta.",
+        "El ochenta y dos se apunta como ochenta.",
+        "82 se marque comme 80.",
+        "Eighty-two is scored as eighty.",
+    ),
+)
+
 CS4_TRICKS_ALONE = Clause(
     "CS4:tricks-alone",
     "belote_helps_contract=no",
@@ -372,6 +384,6 @@ BP1_NONE = Clause(
 CLAUSES: tuple[Clause, ...] = (
     *(CS1, CS1_REST, CS1_CONTRACT_ONLY, CS2, CS2_162, CS3, CS3_162, CS3_252, CS3_CONTRACT_ONLY),
     *(CS4, CS4_LITIGE, CS5, CS5_500, CS6, CS6_250, CS6_162, CS7, CS7_3, CS7_CONTRACT_ONLY),
-    *(CS7_BELOTE, CS7_LITIGE, CS7_FAILED, CS8, CS9, CS9_82, CS4_TRICKS_ALONE),
+    *(CS7_BELOTE, CS7_LITIGE, CS7_FAILED, CS8, CS9, CS9_82, CS9_AS_80, CS4_TRICKS_ALONE),
     *(BP1_LOST, BP1_TO_TAKERS, BP1_NONE),
 )

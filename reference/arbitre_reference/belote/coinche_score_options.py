@@ -83,8 +83,8 @@ class ScoreOptions(SharedScore):
             "Contract failed: for the tricks the defence scores",
         ),
         meaning="what does the defence score for the tricks when the contract fails?",
-        who="160: FFB contrée 10.1.2, BGA; 162: unpublished (an engine); 162-or-252: contree.org "
-        "marque",
+        who="160: FFB contrée 10.1.2, BGA (its text); 162: BGA (its engine); 162-or-252: "
+        "contree.org marque",
     )
     coinched_points: str = option(
         as_written("160", "162"),
@@ -112,8 +112,8 @@ class ScoreOptions(SharedScore):
         },
         label=Sentence("Es marquen", "Se anotan", "On marque", "What is scored:"),
         meaning="are the points made scored besides the contract?",
-        who="made-and-contract: FFB contrée 10.1.1; contract-only: BGA (a variant), Règles de jeux "
-        "(its basic form)",
+        who="made-and-contract: FFB contrée 10.1.1; contract-only: BGA (a variant; its engine adds "
+        "belote), Règles de jeux (its basic form)",
     )
     multiplied: str = option(
         {
@@ -267,6 +267,51 @@ class ScoreOptions(SharedScore):
         ),
         meaning="all-trumps: what are the cards worth, from the jack down to the queen?",
         who="13-9-6-5-3-2: FFB contrée 11.3; 14-9-6-5-3-1: Règles de jeux",
+    )
+    trumpless_values: str = option(
+        {
+            "own": Sentence("valors propis", "valores propios", "leurs valeurs", "their own"),
+            "scaled": Sentence(
+                "els de sempre, reduïts a 152",
+                "los de siempre, reducidos a 152",
+                "les valeurs usuelles, ramenées à 152",
+                "the usual ones, scaled to 152",
+            ),
+            "counted": Sentence(
+                "els de sempre", "los de siempre", "les valeurs usuelles", "the usual ones"
+            ),
+        },
+        label=Sentence(
+            "Sense trumfo i a tot trumfo, les cartes tenen",
+            "Sin triunfo y a todo triunfo, las cartas tienen",
+            "À sans-atout et à tout-atout, les cartes ont",
+            "At no-trump and all-trumps the cards have values:",
+        ),
+        meaning="no-trump and all-trumps: have the cards values of their own, or are they scaled?",
+        who="own: FFB contrée 11.2, 11.3; scaled: BGA (120 or 248 points to 152; the last trick "
+        "keeps its ten); counted: Tournoi de belote (it says no more)",
+    )
+    last_trick_at_all_trumps: str = option(
+        {"yes": YES, "no": NO},
+        label=Sentence(
+            "A tot trumfo l'última basa val deu punts més",
+            "A todo triunfo la última baza vale diez puntos más",
+            "À tout-atout, il y a dix de der",
+            "At all-trumps the last trick carries ten more",
+        ),
+        meaning="all-trumps: does the last trick carry ten points more?",
+        who="yes: FFB contrée 9.1, 11.3; no: Dauphiné",
+    )
+    eighty_two_scores: str = option(
+        as_written("82", "80"),
+        label=Sentence(
+            "Una subhasta de vuitanta-dos val",
+            "Una apuesta de ochenta y dos vale",
+            "Une enchère de 82 compte pour",
+            "A bid of 82 is scored as",
+        ),
+        meaning="where 82 may be bid: what is such a contract worth?",
+        who="82: FFB contrée 10.1.1 (the contract that was bid); 80: BGA (its engine)",
     )
     rounding: str = option(
         {

@@ -34,7 +34,8 @@ class Standing(NamedTuple):
 
     `played`: how many of them count; `needs_trick`: which pairs have the points by a belote alone;
     `ends`: the clause by which it is over or goes on; `winner`: `None` while it goes on, and of a
-    match that ends in a tie.
+    match that ends in a tie.  `waits`: the last hand of so many has left points that wait;
+    `counts_waiting`: the totals have them.
     """
 
     totals: tuple[int, int]
@@ -44,6 +45,13 @@ class Standing(NamedTuple):
     played: int
     needs_trick: tuple[bool, bool]
     ends: Clause
+    waits: bool = False
+    counts_waiting: bool = False
+
+    @property
+    def wins(self) -> Clause:
+        """The clause by which there is a winner, or none: who has the points that wait (BK7)."""
+        return BK7 if self.waits and self.ends is BK6 else self.ends
 
     def as_json(self, limit: int | None) -> dict[str, Any]:
         """The standing as it goes over the wire; `limit`: the number of hands, if it is fixed."""
@@ -73,7 +81,8 @@ def standing(
     fixed.  `options` leave nothing undeclared (`outcome.readings`).
     Raises `Malformed` (`hands[i]`): none follows the one that ended the match.
     """
-    now = Standing((0, 0), False, None, first_dealer, 0, (False, False), BK2)
+    ends = BK6 if target is None else BK2
+    now = Standing((0, 0), False, None, first_dealer, 0, (False, False), ends)
     for i, hand in enumerate(hands):
         if now.over:
             raise Malformed(f"hands[{i}]", f"the match was over after {i} hands")
@@ -92,7 +101,7 @@ def after_hand(
         totals=(before.totals[0] + hand.scores[0], before.totals[1] + hand.scores[1]),
         next_dealer=next_dealer(before.next_dealer),
         played=before.played + 1,
-        ends=BK2,
+        ends=BK6 if target is None else BK2,
     )
     if isinstance(options, CoincheMatch) and options.belote_finish == "one-more-trick":
         for pair in PAIRS:
@@ -145,17 +154,17 @@ def check_points(options: ClassicMatch, now: Standing, hand: Played, target: int
 
 def check_hands(options: ClassicMatch, now: Standing, hand: Played) -> Standing:
     """All the hands have been played (BK6), and points may still wait (BK7)."""
-    clause = BK7 if hand.waiting else BK6
+    now = now._replace(ends=BK6, waits=hand.waiting > 0)
     if hand.waiting and options.waiting_at_end == "one-more-hand":
         return now._replace(ends=BK7)
     if hand.waiting and options.waiting_at_end == "to-takers":
         totals = list(now.totals)
         totals[hand.takers] += hand.waiting
-        now = now._replace(totals=(totals[0], totals[1]))
+        now = now._replace(totals=(totals[0], totals[1]), counts_waiting=True)
     if now.totals[0] == now.totals[1]:
-        return tie(options, now, hand) or now._replace(over=True, ends=clause)
+        return tie(options, now, hand) or now._replace(over=True)
     winner = now.totals.index(max(now.totals))
-    return now._replace(over=True, winner=winner, ends=clause)
+    return now._replace(over=True, winner=winner)
 
 
 def tie(options: ClassicMatch, now: Standing, hand: Played) -> Standing | None:

@@ -19,7 +19,8 @@ from ..chapter import Chapter, Item, Right, Situation, state_judged
 from ..outcome import check_seat, for_pair, readings
 from ..rule_set import RuleSet
 from ..standing import list_smaller_matches
-from . import deal, match, match_clauses
+from . import deal, match
+from .match_clauses import BK1, BK6, BK7
 from .score import BELOTE
 from .tricks import TRICKS
 
@@ -52,12 +53,14 @@ def judge_match(rules: RuleSet, item: Item) -> Right:
         raise impossible
     now = found[0]
     passed = bool(hands) and hands[-1] is None and dealing.passed_out_dealer == "same"
+    # What is open rests on the clause of the reading that goes on, or ends, otherwise.
+    ends = next((each.ends for each in found if each.over != now.over), now.ends)
     law = {
-        "totals": (match_clauses.BK1,),
-        "over": (now.ends,),
-        "winner": (now.ends,),
+        "totals": (BK7,) if any(each.counts_waiting for each in found) else (BK1,),
+        "over": (ends,),
+        "winner": (now.wins if ends is now.ends else ends,),
         "next_dealer": (deal.BG4_SAME if passed else deal.BG4,),
-        "hands_to_play": (match_clauses.BK6,),
+        "hands_to_play": (BK6,),
     }
     right = state_judged([each.as_json(item["limit"]) for each in found], law)
     return replace(right, undecided=len(found) < len(every))

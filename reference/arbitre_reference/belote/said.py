@@ -20,7 +20,7 @@ from ..rule_set import RuleSet
 from ..ruling import Clause
 from . import announcement_clauses as law
 from . import tricks
-from .announcement_options import AnnouncementOptions
+from .announcement_options import plays_announcements
 from .announcements import (
     EARLY,
     LATE,
@@ -73,7 +73,7 @@ def hear(
     clauses = [law.BN9]
     if any(held):
         clauses.append(law.BN8_ALWAYS if options.belote_said == "always" else law.BN8)
-    if not isinstance(options, AnnouncementOptions):
+    if not plays_announcements(options):
         return Heard(belotes, ((0, 0),), tuple(clauses))
     counted = [count_announcements(reading, told) for reading in readings(options)]
     every = (*counted[0].clauses, *clauses) if told.announced else tuple(clauses)
@@ -92,7 +92,7 @@ def check_said(rules: RuleSet, field: str, hands: Hands, played: Sequence[Card],
     if one["says"] in WORDS:
         if one["card"] is None or card.rank not in HELD:
             raise Malformed(field, f"{one['says']} is said with king or queen")
-    elif not isinstance(rules.options("announcements"), AnnouncementOptions):
+    elif not plays_announcements(rules.options("announcements")):
         raise Malformed(field, f"{rules.preset.name} has no announcements but belote and rebelote")
 
 
@@ -139,7 +139,7 @@ def draw_said(
         both = [card for card in played if card.suit == suit and card.rank in HELD]
         pairs = zip(both, WORDS, strict=False)
         said += [(seat, card, word) for card, word in pairs if rng.random() < 0.8]
-    if isinstance(options, AnnouncementOptions):
+    if plays_announcements(options):
         for seat in SEATS:
             mine = [card for card in played if card in hands[seat]]
             held = [*whole_runs(hands[seat])]

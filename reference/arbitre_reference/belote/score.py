@@ -27,12 +27,14 @@ class Played(NamedTuple):
 
     `tally`: points (the last trick included) and tricks.  `belotes`: how many count, 20 each.
     `announcements`: the points of those that are valid.  `carried`: points that wait from earlier.
+    `last`: the pair that took the last trick, `None` where that is not told.
     """
 
     tally: Tally
     belotes: tuple[int, int] = (0, 0)
     announcements: tuple[int, int] = (0, 0)
     carried: int = 0
+    last: int | None = None
 
     def has_every_trick(self, pair: int) -> bool:
         """Did the pair take all eight?"""

@@ -21,16 +21,17 @@ from typing import Any
 
 from ..cards import Malformed
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated
-from ..hand import count_played, draw_played
-from ..outcome import Tally, read_cards
+from ..hand import draw_played, replay_told
+from ..outcome import PAIRS, Tally, read_cards, tally
 from ..position import ALL_TRUMPS, NO_TRUMP
 from ..rule_set import RuleSet
+from .announcement_options import plays_announcements
 from .classic_score import classic_score
 from .coinche_bids import CAPOT_VALUE
 from .coinche_score import coinche_score, read_contract
 from .play import CONTRACTS, DECK
 from .score import HandScore, Played
-from .tricks import TRICKS, count_belotes
+from .tricks import TRICKS, count_belotes, needs_last
 
 # From an earlier hand: 81 is what a litige leaves without belote.
 WAITING = 81
@@ -67,8 +68,10 @@ def judge_coinche_score(rules: RuleSet, item: Item) -> Right:
 
 def judge_classic_score(rules: RuleSet, item: Item) -> Right:
     """Made, inside or a litige; what other readings give is kept."""
-    options = rules.options("score")
-    return state_score(classic_score(options, item["takers"], item["trump"], played_of(item)))
+    options, played = rules.options("score"), played_of(item)
+    if not plays_announcements(rules.options("announcements")):
+        played = played._replace(announcements=(0, 0))
+    return state_score(classic_score(options, item["takers"], item["trump"], played))
 
 
 def played_of(item: Item) -> Played:
@@ -78,7 +81,7 @@ def played_of(item: Item) -> Played:
         if not isinstance(numbers, list):
             raise Malformed(field, f"two numbers are needed, pair 0's first, not {numbers!r}")
     points, tricks, belotes, announcements = (tuple(numbers) for numbers in pairs.values())
-    return Played(Tally(points, tricks), belotes, announcements, item["carried"])
+    return Played(Tally(points, tricks), belotes, announcements, item["carried"], item.get(LAST))
 
 
 def trump_of(item: Item) -> str:
@@ -88,12 +91,23 @@ def trump_of(item: Item) -> str:
 
 def count_cards(rules: RuleSet, item: Item) -> Item:
     """The item that tells what the cards of this one come to."""
-    trump = trump_of(item)
+    trump, options = trump_of(item), rules.options("score")
     played = read_cards(DECK, "played", item["played"])
-    tally, hands = count_played(rules, trump, item["leader"], played)
-    belotes = count_belotes(rules.options("score"), trump, hands)
+    tricks, hands = replay_told(rules, trump, item["leader"], played)
+    belotes = count_belotes(options, trump, hands)
     besides = {name: item[name] for name in item if name not in BY_CARDS}
-    return {**besides, **tally.as_json(), "belotes": list(belotes)}
+    last = {LAST: tricks[-1].pair} if "contract" in item else {}
+    return {**besides, **tally(tricks).as_json(), "belotes": list(belotes), **last}
+
+
+def tell_last(rules: RuleSet, trump: str, came_to: Item) -> list[Item]:
+    """The outcome, with either pair that can have taken the last trick where that must be told."""
+    law = rules.trick
+    if "played" in came_to or not needs_last(rules.options("score"), trump):
+        return [came_to]
+    points, tricks = came_to["points"], came_to["tricks"]
+    can = [p for p in PAIRS if tricks[p] and points[p] >= law.last_trick(trump)]
+    return [{**came_to, LAST: pair} for pair in can]
 
 
 # -- the items there are ------------------------------------------------------------------------
@@ -132,6 +146,17 @@ def list_classic_scores(rules: RuleSet) -> Iterator[Situation]:
             for points, tricks in list_sharings(rules, trump):
                 known = {"takers": takers, "trump": trump}
                 yield situation(known, outcome(points, tricks, belotes, carried))
+    if plays_announcements(rules.options("announcements")):
+        yield from list_announced_scores(rules)
+
+
+def list_announced_scores(rules: RuleSet) -> Iterator[Situation]:
+    """Announcements of either pair in classic belote: ten sharings."""
+    for trump, announcements, takers in product(("H", NO_TRUMP, ALL_TRUMPS), ANNOUNCED, (0, 1)):
+        for points, tricks in list_telling(rules, trump):
+            known = {"takers": takers, "trump": trump}
+            came_to = announced(outcome(points, tricks, [0, 0]), announcements)
+            yield situation(known, came_to)
 
 
 def list_coinche_scores(rules: RuleSet) -> Iterator[Situation]:
@@ -151,12 +176,19 @@ def list_coinche_scores(rules: RuleSet) -> Iterator[Situation]:
 
 def list_rarer_scores(rules: RuleSet) -> Iterator[Situation]:
     """No trump suit, several belotes, announcements, high bids, points that wait: ten sharings."""
-    for multiplier, value, pair in product((1, 2, 4), (*BIDS, *HIGH_BIDS), (0, 1)):
+    bids = (*low_bids(rules), *BIDS, *HIGH_BIDS)
+    for multiplier, value, pair in product((1, 2, 4), bids, (0, 1)):
         for trump, belotes, announcements, carried in list_circumstances(rules):
             contract = contract_of(value, trump, pair, multiplier)
             for points, tricks in list_telling(rules, trump):
                 came_to = announced(outcome(points, tricks, belotes, carried), announcements)
-                yield situation({"contract": contract}, came_to)
+                for told in tell_last(rules, trump, came_to):
+                    yield situation({"contract": contract}, told)
+
+
+def low_bids(rules: RuleSet) -> tuple[int, ...]:
+    """82, where it is scored otherwise than as it is bid."""
+    return (82,) if rules.options("score").eighty_two_scores == "80" else ()
 
 
 def list_circumstances(rules: RuleSet) -> Iterator[tuple[str, list[int], list[int], int]]:
@@ -241,24 +273,30 @@ def draw_came_to(rules: RuleSet, rng: Random, trump: str) -> dict[str, Any]:
 def draw_coinche_score(rules: RuleSet, rng: Random) -> Item:
     """Any contract and outcome."""
     trump = rng.choice(CONTRACTS)
-    value = rng.choice((*BIDS, *BIDS, *HIGH_BIDS))
+    value = rng.choice((*BIDS, *BIDS, *HIGH_BIDS, *low_bids(rules)))
     contract = contract_of(value, trump, rng.randrange(4), rng.choice((1, 2, 4)))
     announcements = rng.choice(([0, 0], [0, 0], [0, 0], *ANNOUNCED))
     came_to = announced(draw_came_to(rules, rng, trump), announcements)
-    return {"contract": contract, **came_to}
+    return {"contract": contract, **rng.choice(tell_last(rules, trump, came_to))}
 
 
 def draw_classic_score(rules: RuleSet, rng: Random) -> Item:
     """Either pair, and any outcome; a trump suit as often as not."""
     trump = rng.choice((*CONTRACTS, *DECK.suits))
-    return {"takers": rng.randrange(2), "trump": trump, **draw_came_to(rules, rng, trump)}
+    known = {"takers": rng.randrange(2), "trump": trump}
+    came_to = draw_came_to(rules, rng, trump)
+    if plays_announcements(rules.options("announcements")):
+        came_to = announced(came_to, rng.choice(([0, 0], *ANNOUNCED)))
+    return {**known, **came_to}
 
 
 # -- smaller items ------------------------------------------------------------------------------
 
 
 def list_smaller_scores(rules: RuleSet, item: Item) -> list[Item]:
-    """Nothing waits, nothing is announced; the totals of the cards; no belote; not doubled."""
+    """Nothing waits, nothing is announced; the totals of the cards, and no more than is needed of
+    them; no belote; not doubled.
+    """
     steps: list[Item] = []
     if item["carried"]:
         steps.append({**item, "carried": 0})
@@ -269,6 +307,8 @@ def list_smaller_scores(rules: RuleSet, item: Item) -> list[Item]:
         steps.append({**item, "contract": less})
     if "played" in item:
         return [*steps, count_cards(rules, item)]
+    if LAST in item and not needs_last(rules.options("score"), trump_of(item)):
+        steps.append({name: item[name] for name in item if name != LAST})
     for pair in (0, 1):
         if item["belotes"][pair]:
             fewer = [had - (pair == of) for of, had in enumerate(item["belotes"])]
@@ -283,6 +323,7 @@ def list_smaller_scores(rules: RuleSet, item: Item) -> list[Item]:
 
 PAIRED = ("points", "tricks", "belotes", "announcements")
 BY_CARDS = ("leader", "played")
+LAST = "last_trick"
 TOTALS = ("points", "tricks", "belotes")
 
 
@@ -292,18 +333,30 @@ def score_chapter(
     right: Callable[[RuleSet, Item], Right],
     situations: Callable[[RuleSet], Iterator[Situation]],
     draw: Callable[[RuleSet, Random], Item],
+    last: tuple[str, ...] = (),
+    rare: tuple[str, ...] = (),
 ) -> Chapter:
-    """The chapter: `known` before the first card, the tricks in either form, and `besides`."""
+    """The chapter: `known` before the first card, the tricks in either form, and `besides`.
+
+    `last`: the field that tells who took the last trick, where a score may need it.  `rare`: fields
+    that only the items of some house rule have.
+    """
     none = {"belotes": [0, 0], "announcements": [0, 0], "carried": 0}
+    in_totals = (*known, *TOTALS, *besides)
     return Chapter(
-        (*known, *TOTALS, *besides),
+        (*in_totals, *last),
         right,
         situations,
         draw,
         size_of_score,
         list_smaller_scores,
         defaults={field: none[field] for field in none if field in (*TOTALS, *besides)},
-        told=(Form((*known, *BY_CARDS, *besides), count_cards),),
+        told=(
+            *((Form(in_totals, lambda rules, item: {**item, LAST: None}),) if last else ()),
+            Form((*known, *BY_CARDS, *besides), count_cards),
+            *((Form((*in_totals, *rare), lambda rules, item: item),) if rare else ()),
+            *((Form((*known, *BY_CARDS, *besides, *rare), count_cards),) if rare else ()),
+        ),
     )
 
 
@@ -313,7 +366,13 @@ COINCHE_SCORE = score_chapter(
     judge_coinche_score,
     list_coinche_scores,
     draw_coinche_score,
+    (LAST,),
 )
 CLASSIC_SCORE = score_chapter(
-    ("takers", "trump"), ("carried",), judge_classic_score, list_classic_scores, draw_classic_score
+    ("takers", "trump"),
+    ("carried",),
+    judge_classic_score,
+    list_classic_scores,
+    draw_classic_score,
+    rare=("announcements",),
 )

@@ -12,7 +12,7 @@ at most two hands, some misdeals, and the ends of matches of so many hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -20,7 +20,7 @@ from ..cards import Malformed
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter
 from ..hand import HandLaw, count_points, draw_played, list_counted
-from ..outcome import SEATS, Tally, check_seat, pair_of, partner_of, read_cards
+from ..outcome import SEATS, Taken, check_seat, pair_of, partner_of, read_cards, tally
 from ..position import NO_TRUMP
 from ..rule_set import RuleSet
 from ..standing import list_smaller_matches, size_of_match
@@ -216,10 +216,11 @@ MATCH = Chapter(
 
 
 def score_of_hand(
-    rules: RuleSet, contract: Contract, total: Tally, heard: None, carried: int
+    rules: RuleSet, contract: Contract, tricks: Sequence[Taken], heard: None, carried: int
 ) -> HandScore:
     """What the hand scores; nothing waits from one hand to the next, and nothing is said in it."""
-    return hand_score(rules.options("auction"), contract.trump, contract.doubling, total.points)
+    points = tally(tricks).points
+    return hand_score(rules.options("auction"), contract.trump, contract.doubling, points)
 
 
 HAND = HandLaw(

@@ -78,8 +78,8 @@ TRICK = Tricks(
     order=order,
     card_points=card_points,
     each_trick=1,
-    last_trick=0,
-    all_tricks=0,
+    last_trick=lambda trump: 0,
+    all_tricks=None,
     takes=BW1,
     counts=BW2,
 )

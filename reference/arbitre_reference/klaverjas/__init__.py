@@ -47,6 +47,7 @@ AMSTERDAM = Preset(
     clockwise=True,
     trick=score.TRICK,
     auction=auction.AUCTION,
+    hand=chapters.HAND,
     called="amsterdams?",
     family="klaverjas(?:sen)?",
 )

@@ -18,14 +18,16 @@ from random import Random
 from ..cards import Card
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated, state_fields
 from ..dealing import deal_chapter, deal_in_packets
-from ..hand import draw_played, replay_told
-from ..outcome import SEATS, read_cards, tally
+from ..hand import HandLaw, draw_played, replay_told
+from ..outcome import SEATS, Taken, read_cards, tally
 from ..rule_set import RuleSet
 from ..standing import list_smaller_matches, size_of_match, standing
 from . import deal, match
+from .auction import AUCTION, Contract
 from .play import DECK
 from .roem import CALLED, NOBODY, OTHERS, TAKERS, longest_row, roem
-from .score import SPADES, TRICKS, WHOLE, hand_score
+from .said import SPEECH, Heard, hear
+from .score import SPADES, TRICK, TRICKS, WHOLE, HandScore, hand_score
 
 # -- roem ---------------------------------------------------------------------------------------
 
@@ -150,13 +152,10 @@ def count_cards(rules: RuleSet, item: Item) -> Item:
     The roem of each trick is that of the pair that takes it, and called by it.
     """
     trump, played = item["trump"], read_cards(DECK, "played", item["played"])
-    tricks, _ = replay_told(rules, trump, item["leader"], played)
-    shared = [0, 0]
-    for n, taken in enumerate(tricks):
-        found = roem(rules.options("roem"), trump, played[4 * n : 4 * n + 4])
-        shared[taken.pair] += found.points
+    tricks, hands = replay_told(rules, trump, item["leader"], played)
+    heard = hear(rules, trump, item["leader"], hands, played, None)
     known = {"playing_pair": item["playing_pair"], "trump": trump}
-    return {**known, **tally(tricks).as_json(), "roem": shared}
+    return {**known, **tally(tricks).as_json(), "roem": list(heard.roem)}
 
 
 def list_scores(rules: RuleSet) -> Iterator[Situation]:
@@ -295,4 +294,32 @@ MATCH = Chapter(
     draw_match,
     size_of_match,
     list_smaller_matches,
+    optional=("next_dealer",),
+)
+
+# -- the whole hand -----------------------------------------------------------------------------
+
+
+def score_of_hand(
+    rules: RuleSet, contract: Contract, tricks: Sequence[Taken], heard: Heard, carried: int
+) -> HandScore:
+    """What the hand scores with the roem that counts; nothing waits from one hand to the next."""
+    points, number = tally(tricks)
+    options = rules.options("score")
+    return hand_score(options, contract.pair, points, heard.roem, number, contract.trump)
+
+
+HAND = HandLaw(
+    auction=AUCTION,
+    trick=TRICK,
+    known=lambda rules, pack, dealer: {"dealer": dealer},
+    dealt=lambda rules, pack, dealer, declarer: deal_in_packets(
+        DECK, rules.options("deal").packets, pack, dealer
+    ),
+    score=score_of_hand,
+    deals=deal.KG1,
+    leads=deal.KG2,
+    goes_round=deal.KG5,
+    leads_on=deal.KG4,
+    speech=SPEECH,
 )

@@ -48,7 +48,20 @@ KG3 = Clause(
 
 KG4 = BJ2._replace(id="KG4", source="NKU; De Hoop")
 
-CLAUSES: tuple[Clause, ...] = (KG1, KG2, KG3, KG4)
+KG5 = Clause(
+    "KG5",
+    "NKU; De Hoop",
+    "After the lead each player in turn, clockwise, plays one card to the trick.",
+    Sentence(
+        "Després de la sortida, cadascú juga una carta, en el sentit de les agulles del rellotge.",
+        "Tras la salida, cada uno juega una carta, en el sentido de las agujas del reloj.",
+        "Après l'entame, chacun joue une carte à son tour, dans le sens des aiguilles d'une "
+        "montre.",
+        "After the lead each player plays a card in turn, clockwise.",
+    ),
+)
+
+CLAUSES: tuple[Clause, ...] = (KG1, KG2, KG3, KG4, KG5)
 
 
 @dataclass(frozen=True)

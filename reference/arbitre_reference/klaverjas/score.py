@@ -193,8 +193,8 @@ TRICK = Tricks(
     order=order,
     card_points=card_points,
     each_trick=0,
-    last_trick=10,
-    all_tricks=10,
+    last_trick=lambda trump: 10,
+    all_tricks=None,
     takes=KV1,
     counts=KV2,
     ends=KV3,
@@ -202,10 +202,14 @@ TRICK = Tricks(
 
 
 class HandScore(NamedTuple):
-    """What each pair scores for a hand, pair 0's first, and the clauses, the deciding one first."""
+    """What each pair scores for a hand, pair 0's first, and the clauses, the deciding one first.
+
+    `others`: what other readings give; there are none.
+    """
 
     scores: tuple[int, int]
     clauses: tuple[Clause, ...]
+    others: tuple[HandScore, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The score as it goes over the wire."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..folds import manille_fold
 from ..game import Preset
 from ..position import NO_TRUMP
-from . import clauses, deal, match, score
+from . import auction, auction_clauses, clauses, deal, hand, match, score
 from .options import Options
 from .play import CONTRACTS, DECK, FAMILIAR, order, play
 
@@ -21,18 +21,22 @@ BELGIAN = Preset(
     options={
         "play": Options(),
         "deal": deal.DealOptions(),
+        "auction": auction.AuctionOptions(),
         "score": score.ScoreOptions(),
         "match": match.MatchOptions(),
     },
     clauses={
         "play": clauses.CLAUSES,
         "deal": deal.CLAUSES,
+        "auction": auction_clauses.CLAUSES,
         "score": score.CLAUSES,
         "match": match.CLAUSES,
     },
     chapters={"deal": deal.DEAL, "score": score.SCORE, "match": match.MATCH},
     clockwise=True,
     trick=score.TRICK,
+    auction=auction.AUCTION,
+    hand=hand.HAND,
     called="manillen|manilln|manille",
     contract_names={NO_TRUMP: "zonder troef"},
 )

@@ -21,7 +21,9 @@ MG2 = klaverjas.KG2._replace(
 
 MG3 = klaverjas.KG4._replace(id="MG3", source="Manilln")
 
-CLAUSES = (MG1, MG2, MG3)
+MG4 = klaverjas.KG5._replace(id="MG4", source="Make it fly")
+
+CLAUSES = (MG1, MG2, MG3, MG4)
 
 
 @dataclass(frozen=True)

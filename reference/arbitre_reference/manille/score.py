@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..cards import Card, Malformed
 from ..chapter import Chapter, Form, Item, Right, Situation, Stated
@@ -192,8 +192,8 @@ BASIC = Tricks(
     order=order,
     card_points=card_points,
     each_trick=0,
-    last_trick=0,
-    all_tricks=0,
+    last_trick=lambda trump: 0,
+    all_tricks=None,
     takes=MV1,
     counts=MV2,
 )
@@ -209,10 +209,18 @@ TRICK = replace(BASIC, under=tricks_under)
 
 
 class HandScore(NamedTuple):
-    """What each pair scores for a hand, pair 0's first, and the clauses, the deciding one first."""
+    """What each pair scores for a hand, pair 0's first, and the clauses, the deciding one first.
+
+    `others`: what other readings give, where it differs.
+    """
 
     scores: tuple[int, int]
     clauses: tuple[Clause, ...]
+    others: tuple[HandScore, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The score as it goes over the wire."""
+        return {"scores": list(self.scores)}
 
 
 def points_of_hand(options: ScoreOptions) -> tuple[int, int]:
@@ -247,21 +255,25 @@ def hand_score(
     return HandScore(for_pair(winners, above * factor, 0), (decides, *besides))
 
 
+def score_in_each_reading(
+    options: ScoreOptions, trump: str, doubling: int, points: tuple[int, int]
+) -> HandScore:
+    """The score by the reading that is judged by, with those of the others that differ (G19)."""
+    first, *others = [hand_score(reading, trump, doubling, points) for reading in readings(options)]
+    return first._replace(others=tuple([o for o in others if o.scores != first.scores]))
+
+
 # -- as it can be asked -------------------------------------------------------------------------
 
 
 def judge_score(rules: RuleSet, item: Item) -> Right:
-    """What exceeds half of the points, times the factor; disputed where readings differ (G19)."""
-    first, *others = [
-        hand_score(reading, item["trump"], item["doubling"], item["points"])
-        for reading in readings(rules.options("score"))
-    ]
-    differing = [other for other in others if other.scores != first.scores]
-    scores = list(first.scores)
-    stated = [Stated("scores", scores, c, disputed=bool(differing)) for c in first.clauses]
-    return Right(
-        {"scores": scores}, tuple(stated), tuple([{"scores": list(o.scores)} for o in differing])
+    """What exceeds half of the points, times the factor."""
+    score = score_in_each_reading(
+        rules.options("score"), item["trump"], item["doubling"], item["points"]
     )
+    value, open_ = score.as_json(), bool(score.others)
+    stated = [Stated("scores", value["scores"], c, disputed=open_) for c in score.clauses]
+    return Right(value, tuple(stated), tuple([other.as_json() for other in score.others]))
 
 
 def list_scores(rules: RuleSet) -> Iterator[Situation]:

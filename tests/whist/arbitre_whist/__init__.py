@@ -84,7 +84,7 @@ def fold(options: Options, trump: str) -> Fold:
 
 TRICK = Tricks(
     DECK, CONTRACTS, order, lambda trump, card: 0,
-    each_trick=1, last_trick=0, all_tricks=0, takes=law.TAKES, counts=law.COUNTS,
+    each_trick=1, last_trick=lambda trump: 0, all_tricks=None, takes=law.TAKES, counts=law.COUNTS,
 )  # fmt: skip
 
 

@@ -19,7 +19,14 @@ from ...question import GAP, Difference, Verdict
 from ..allowed import CALLS, CARDS, compare_allowed
 from ..cards.kinds import NOT_HELD
 from ..plain.calls import find_fault_of_turn
-from ..plain.json_values import find_differences, find_wrong_fields, is_same, name_wrong
+from ..plain.json_values import (
+    NO_ANSWER,
+    find_differences,
+    find_wrong_below,
+    find_wrong_fields,
+    is_same,
+    name_wrong,
+)
 from ..plain.turns import (
     NOT_A_CALL,
     TOO_LONG,
@@ -43,10 +50,10 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
     for i, (step, one) in enumerate(zip(done, said[STEPS], strict=False)):
         found = find_wrong_turn(expected, i, step, one) or find_wrong_trick(expected, step, one)
         if found is not None:
-            return found._replace(detail=place(expected, i))
+            return found._replace(detail=f"{place(expected, i)}{found.detail}")
     if len(said[STEPS]) < count + bool(expected.to_come):
         i = len(said[STEPS])
-        return Difference(
+        return find_refused(expected, said[STEPS]) or Difference(
             Verdict.DISAGREES, TOO_SHORT, whose_turn(expected, i).id, place(expected, i)
         )
     if plays_on(expected, said):
@@ -55,13 +62,26 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
     if next_turns is not None and next_turns.kind in (TURN, TOO_LONG):
         return next_turns
     at_the_end = find_wrong_end(expected, said)
-    if at_the_end is not None and at_the_end.verdict is Verdict.DISAGREES:
+    if at_the_end is not None and at_the_end.verdict in (Verdict.DISAGREES, Verdict.MALFORMED):
         return at_the_end
     for i, (step, one) in enumerate(zip(done, said[STEPS], strict=False)):
         wrong = find_wrong_actions(step, one, besides=rule_on_others(expected, i, step, one))
         if wrong is not None:
             return wrong._replace(detail=f"{place(expected, i)}{wrong.detail}")
     return next_turns or at_the_end
+
+
+def find_refused(expected: WholeHand, said: Any) -> Difference | None:
+    """Does the answer end with an action of the record that it says was not legal?
+
+    So ends an engine that cannot be made to play on: what it forbids is what is wrong.
+    """
+    i = len(said) - 1
+    if i < 0 or expected.done[i].action in said[i]["legal"]:
+        return None
+    step, one = expected.done[i], said[i]
+    wrong = find_wrong_actions(step, one, besides=rule_on_others(expected, i, step, one))
+    return wrong and wrong._replace(detail=f"{place(expected, i)}{wrong.detail}")
 
 
 def compare_to_come(expected: WholeHand, said: Any, clause: str) -> Difference | None:
@@ -142,6 +162,9 @@ def find_wrong_turn(expected: WholeHand, i: int, step: Step, said: Any) -> Diffe
 def find_wrong_trick(expected: WholeHand, step: Step, said: Any) -> Difference | None:
     """Is a trick said to go to another player, or to carry other points?"""
     right = step.as_json()["taken"]
+    fault = find_wrong_below(right, said["taken"], "taken")
+    if fault:
+        return Difference(Verdict.MALFORMED, NO_ANSWER, expected.law.trick.takes.id, f": {fault}")
     fields = list(find_differences(right, said["taken"]))
     if not fields:
         return None
@@ -206,6 +229,9 @@ def find_wrong_end(expected: WholeHand, said: dict[str, Any]) -> Difference | No
         clause = next(
             (s.clause for s in expected.stated if s.field == part), whose_turn(expected, 0)
         )
+        fault = find_wrong_below(value[part], said[part], part)
+        if fault:
+            return Difference(Verdict.MALFORMED, NO_ANSWER, clause.id, fault)
         if any(is_same(said[part], other[part]) for other in expected.others):
             return Difference(Verdict.DISPUTED_ONLY, GAP, clause.id)
         return Difference(Verdict.DISAGREES, name_wrong(paths), clause.id)

@@ -59,6 +59,24 @@ def find_wrong_fields(said: Any, needed: Collection[str], optional: Collection[s
     return f"a field is missing: {', '.join(missing)}" if missing else ""
 
 
+def find_wrong_below(right: Any, said: Any, path: str) -> str:
+    """A field that is unknown or missing in an object of a value, where what is right has one too.
+
+    Says which; empty if there is none.
+    """
+    if isinstance(right, dict) and isinstance(said, dict):
+        fault = find_wrong_fields(said, right)
+        if fault:
+            return f"{path}: {fault}"
+        below = [(right[key], said[key], f"{path}.{key}") for key in right]
+    elif isinstance(right, list) and isinstance(said, list):
+        pairs = enumerate(zip(right, said, strict=False))
+        below = [(one, other, f"{path}[{i}]") for i, (one, other) in pairs]
+    else:
+        return ""
+    return next((fault for part in below if (fault := find_wrong_below(*part))), "")
+
+
 def sort_sets(answer: Any, unordered: Mapping[str, int]) -> Any:
     """An answer with its lists that are sets in one order, so that alike ones are the same value.
 

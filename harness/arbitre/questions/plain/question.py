@@ -34,6 +34,7 @@ from .facets import (
 from .json_values import (
     NO_ANSWER,
     find_differences,
+    find_wrong_below,
     find_wrong_fields,
     is_same,
     name_wrong,
@@ -166,7 +167,10 @@ class PlainQuestion:
         """What makes it no answer, such as a field that is not of it; empty if it is one."""
         optional = self.chapter(rules).optional
         needed = [field for field in expected.value if field not in optional]
-        return find_wrong_fields(said, needed, optional=expected.value)
+        fault = find_wrong_fields(said, needed, optional=expected.value)
+        told = said if not fault else {}
+        below = (find_wrong_below(expected.value[name], told[name], name) for name in told)
+        return fault or next(filter(None, below), "")
 
     def comparable(self, rules: RuleSet, right: dict[str, Any], said: Any) -> tuple[Any, Any]:
         """What is right and what was said, as they are compared.

@@ -16,7 +16,7 @@ from arbitre_reference.calling import Auction, CallRuling, World
 
 from ...question import GAP, Difference, Verdict
 from ..allowed import CALLS, compare_allowed
-from .json_values import find_differences, name_wrong
+from .json_values import NO_ANSWER, find_differences, find_wrong_below, name_wrong
 
 TURN = "wrong turn"
 TOO_LONG = "goes on after the end"
@@ -89,6 +89,9 @@ def compare_end(
     for world in over:
         agreed = auction.contract(world.reading, world.state)
         right = agreed and agreed.as_json()
+        fault = find_wrong_below(right, said, CONTRACT)
+        if fault:
+            return Difference(Verdict.MALFORMED, NO_ANSWER, clause.id, fault)
         wrong.append(list(find_differences(right, said, CONTRACT)))
     if not wrong[0] and first is judged_by:
         return None

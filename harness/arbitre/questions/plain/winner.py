@@ -49,7 +49,7 @@ def list_tricks(law: Tricks, game: Preset) -> Iterator[Situation]:
         for number, position in enumerate((readable, *turn)):
             cards = [str(card) for card in (*position.trick, *position.hand)]
             # Where the last trick carries more, a third of the items are last.
-            last = bool(law.last_trick) and number % 3 == 1
+            last = bool(law.last_trick(position.trump)) and number % 3 == 1
             items.append(trick_item(position.trump, position.leader, cards, last))
         yield Situation(size(items[0])[0], label, items)
 
