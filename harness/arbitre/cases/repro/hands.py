@@ -14,8 +14,9 @@ from arbitre_reference.outcome import read_cards
 from arbitre_reference.table import Table
 
 from ...questions.hands import record
-from ...reading.claim import Assumed
+from ...reading.lexicon import Asked
 from ...reading.log import Log
+from ...reading.report import Assumed
 
 LED_BY_SEAT_0, HOLD_WHAT_THEY_PLAY = "leader", "hands"
 
@@ -89,7 +90,7 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> ToldHand:
     if log.calls:
         raise Malformed("calls", "with calls, the dealer and the pack (or all hands) are needed")
     if log.trump is None:
-        raise Malformed("trump", "no word tells what is trump")
+        raise Asked("trump", "trump", log.language)
     leader = log.leader
     if leader is None and log.dealer is not None:
         leader = (log.dealer + 1) % 4

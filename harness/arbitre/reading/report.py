@@ -1,0 +1,471 @@
+"""From the acts of a report to the position it is about, and the claims about cards of it.
+
+What the report leaves open and nothing depends on is assumed, and every assumption is told;
+what something depends on is asked back (`Asked`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from arbitre_reference import Card, Deck, Position, RuleSet, rule_set
+
+from .acts import (
+    ALLOWED,
+    ASKED,
+    BARRED,
+    FORCED,
+    ME,
+    MUST,
+    REFUSED,
+    Acts,
+    Claimed,
+    Play,
+    read_acts,
+)
+from .cards import Atom, choose_deck, find_cards
+from .items import sentences_of
+from .lexicon import (
+    OTHER_GAMES,
+    Asked,
+    decks,
+    default_of,
+    find_game,
+    game_words,
+    language_of,
+    lexicon,
+)
+from .seating import ANYONE, is_same, orders
+from .tokens import Token, tokens_of, written
+
+# What may be assumed; the sentences are those of `repro`.
+DEFAULT_RULES, ADDED, LAST_PLAYED, LATER = "rules", "added", "last", "later"
+FOLLOWED, ORDERED, ASIDE = "followed", "order", "aside"
+STRENGTH = (REFUSED, FORCED, ALLOWED, MUST, BARRED, ASKED)
+
+
+class Assumed(NamedTuple):
+    """Something the report does not say: what, and the rule set or the cards concerned."""
+
+    what: str
+    about: str
+
+
+class Claim(NamedTuple):
+    """What is claimed of the cards of one player's turn.
+
+    `kind`: `refused` (the app forbids them), `allowed` (it allowed them), `forced` (it allows no
+    other), `asked` (may they be played?), `must` (may no other?), `barred` (may they not?).
+    """
+
+    kind: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A position, the claims about it, what was assumed, the language of the report.
+
+    `trick`: all four cards, where who takes them is asked; there is no position then;
+    `won`: the card that is said to take it.
+    """
+
+    rules: RuleSet
+    position: Position | None
+    claims: tuple[Claim, ...] = ()
+    assumed: list[Assumed] = field(default_factory=list)
+    language: str | None = None
+    trump: str = ""
+    trick: tuple[Card, ...] = ()
+    won: Card | None = None
+
+
+@dataclass
+class Report:
+    """What a text says, before any of it is put together."""
+
+    tokens: list[Token]
+    deck: Deck
+    language: str | None
+    acts: Acts
+
+    @property
+    def plain(self) -> str:
+        """The plain words, with a space between any two."""
+        return " ".join(token.plain for token in self.tokens)
+
+    def written(self, atom: Atom) -> str:
+        """The words of a card as they stand in the text."""
+        return repr(written(self.tokens, atom.first, atom.last))
+
+
+def read_acts_of(text: str, language: str | None = None, deck: Deck | None = None) -> Report:
+    """What is said, act by act; `deck` is given where it is known.
+
+    `language` is taken where the words do not tell it.
+    Raises `Asked`, naming the word that is not understood.
+    """
+    tokens = tokens_of(text)
+    words = [token.plain for token in tokens]
+    told = language_of(words, language)
+    known = lexicon(told) if told else None
+    others = [word for word in words if word in OTHER_GAMES and not game_words(word)]
+    if others and find_game(" ".join(words), decks())[0] is None:
+        there_are = ", ".join(dict.fromkeys(default_of(d).partition("/")[0] for d in decks()))
+        raise Asked("rules", "game", told, word=others[0], known=there_are)
+    reading = choose_deck(tokens, known, [deck] if deck else decks(), deck is not None)
+    atoms = find_cards(tokens, reading, known)
+    report = Report(tokens, reading.deck, told, read_acts(sentences_of(tokens, atoms, known), told))
+    check_all_used(report, atoms)
+    return report
+
+
+def check_all_used(report: Report, atoms: Sequence[Atom]) -> None:
+    """Ask about a card or a suit that no act has: nothing that is written is passed over."""
+    acts = report.acts
+    used = {play.atom.first for play in acts.plays} | {hold.atom.first for hold in acts.holds}
+    used |= {atom.first for claim in acts.claims for atom in claim.atoms}
+    used |= {atom.first for atom in acts.loose} | {atom.first for atom in acts.won}
+    for atom in atoms:
+        if atom.rank and atom.first not in used:
+            raise Asked("text", "place", report.language, word=report.written(atom))
+
+
+def read_report(text: str, rules: str | None = None, language: str | None = None) -> Told:
+    """The position and the claims of a report in sentences.
+
+    `rules` names the rule set, where the report does not; `language` is that of the report,
+    where the words do not tell.
+    Raises `Malformed` or `UnknownRules`, naming what is missing or not understood.
+    """
+    deck = rule_set(rules).preset.deck if rules else None
+    report = read_acts_of(text, language, deck)
+    assumed: list[Assumed] = []
+    law = rule_set(rules or find_rules(report.plain, report.deck, assumed))
+    return _Assembly(report, law, assumed).told()
+
+
+def find_rules(text: str, deck: Deck, assumed: list[Assumed]) -> str:
+    """The rule set that a plain text names, or that of its deck, which is then assumed."""
+    game, by_name = find_game(text, [deck])
+    name = game.name if game else default_of(deck)
+    if not by_name:
+        assumed.append(Assumed(DEFAULT_RULES, name))
+    return name
+
+
+def claims_about(report: Report, law: RuleSet, position: Position) -> tuple[Claim, ...]:
+    """The claims of a few words about a position that is told otherwise."""
+    acts = report.acts
+    acts.trumps = [(position.trump, "")]
+    whole = _Assembly(report, law, [])
+    if not any(claim.atoms or claim.action for claim in acts.claims):
+        acts.claims = [
+            claim._replace(atoms=tuple([play.atom for play in whole.table[-1:]]))
+            for claim in acts.claims
+        ]
+    table = [Play(Atom(card.rank, card.suit, 0, 0), "", "") for card in position.trick]
+    hand = [str(card) for card in position.hand]
+    strong = [claim for claim in acts.claims if not claim.weak] or acts.claims
+    claims = whole.claims(strong, hand, table, "")
+    for card in (card for claim in claims for card in claim.cards):
+        if str(card) not in hand:
+            raise whole.ask("claim", "held", word=str(card))
+    return tuple(claims)
+
+
+class _Assembly:
+    """One report, put together under one rule set."""
+
+    def __init__(self, report: Report, law: RuleSet, assumed: list[Assumed]) -> None:
+        self.report, self.law, self.assumed = report, law, assumed
+        self.acts = report.acts
+        self.trump = self.find_trump()
+        self.table = self.lay()
+
+    def ask(self, where: str, key: str, **words: str) -> Asked:
+        """A question back."""
+        return Asked(where, key, self.report.language, **words)
+
+    def find_trump(self) -> str:
+        """What is trump; asks where no word tells it, or several do."""
+        named = dict(self.acts.trumps)
+        if not named:
+            raise self.ask("trump", "trump")
+        if len(named) > 1:
+            raise self.ask("trump", "trumps", word=" / ".join(named))
+        trump = next(iter(named))
+        if trump not in self.law.preset.contracts:
+            raise self.ask("trump", "no_contract", game=self.law.name, word=trump)
+        return trump
+
+    def lay(self) -> list[Play]:
+        """The cards on the table, each in full and once, as they are told."""
+        table: list[Play] = []
+        for play in self.acts.plays:
+            atom = self.in_full(play, table)
+            if atom is None:
+                continue
+            again = next((i for i, one in enumerate(table) if one.atom.code == atom.code), None)
+            if again is not None:
+                player = table[again].player
+                table[again] = table[again]._replace(player=play.player if player in ANYONE
+                                                     else player)  # fmt: skip
+                if play.how == "lead":
+                    table[again] = table[again]._replace(how="lead")
+                continue
+            full = play._replace(atom=atom)
+            if play.before and table:
+                table.insert(len(table) - 1, full)
+            else:
+                table.append(full)
+        led = next((play for play in table if play.how == "lead"), None)
+        if led:
+            table.remove(led)
+            table.insert(0, led)
+        return table
+
+    def in_full(self, play: Play, table: Sequence[Play]) -> Atom | None:
+        """The card of a play; `None` where one is meant that lies there already."""
+        atom = play.atom
+        if atom.whole:
+            return atom
+        if not atom.rank:
+            raise self.ask("trick", "rank", word=self.report.written(atom))
+        there = [one.atom for one in table if one.atom.rank == atom.rank]
+        if there and (play.how in ("beat", "over", "win") or play.before):
+            return None
+        suits = self.report.deck.suits
+        if play.how in ("ruff", "over", "under") and self.trump in suits:
+            return atom._replace(suit=self.trump)
+        if not table or play.how in ("beat", "lead", "win"):
+            raise self.ask("trick", "suit", word=self.report.written(atom))
+        code = atom.rank + table[0].atom.suit
+        if code not in self.report.deck.by_code:
+            raise self.ask("trick", "suit", word=self.report.written(atom))
+        self.assumed.append(Assumed(FOLLOWED, code))
+        return atom._replace(suit=table[0].atom.suit)
+
+    # -- the turn -----------------------------------------------------------------------------
+
+    def told(self) -> Told:
+        """The position and the claims; or the trick, where who takes it is asked."""
+        strong = [claim for claim in self.acts.claims if not claim.weak]
+        claims = strong or self.acts.claims[:1]
+        loose = [atom for atom in self.acts.loose if atom.rank]
+        if self.acts.who and not any(claim.atoms or claim.action for claim in strong):
+            self.table += [Play(atom, "", "") for atom in loose if atom.whole]
+            if len(self.table) == 4:
+                return self.whole_trick()
+        self.check_loose()
+        last = self.is_about_last(claims)
+        codes = [play.atom.code for play in self.table]
+        about = next((a.code for c in claims for a in c.atoms if a.whole and a.code in codes), "")
+        ranks = [a for c in claims for a in c.atoms if a.rank and not a.suit]
+        if last:
+            about = codes[-1]
+            self.assumed.append(Assumed(LAST_PLAYED, about))
+        actor = next((c.player for c in claims if c.player), "")
+        held_ranks = {hold.atom.rank for hold in self.acts.holds}
+        if not about and ranks and ranks[0].rank not in held_ranks:
+            fits = [code for code in codes if code[:-1] == ranks[0].rank]
+            about = fits[0] if len(fits) == 1 else ""
+        table = list(self.table)
+        if about:
+            place = codes.index(about)
+            actor = table[place].player
+            if table[place + 1 :]:
+                self.assumed.append(Assumed(LATER, " ".join(codes[place + 1 :])))
+            table = table[:place]
+        hand, actor = self.hand(actor, bool(about))
+        if about and about not in hand:
+            hand.append(about)
+        if len(table) > 3:
+            raise self.ask("trick", "complete", word=" ".join(codes))
+        if not table and not hand and not about:
+            raise self.ask("hand", "hand", player=self.name(actor))
+        headed = self.acts.headed and not claims
+        if not table and not (self.acts.leads or headed or about):
+            raise self.ask("trick", "table")
+        table = self.in_order(table, actor, settled=bool(about))
+        made = self.claims(claims, hand, table, about)
+        for code in (str(card) for claim in made for card in claim.cards):
+            if code not in hand:
+                hand.append(code)
+                self.assumed.append(Assumed(ADDED, code))
+        claimed = {str(card) for claim in made for card in claim.cards}
+        if not self.acts.holds and set(hand) <= claimed | {about}:
+            raise self.ask("hand", "hand", player=self.name(actor))
+        self.check_voids(hand, actor)
+        for code in hand:
+            if code in [play.atom.code for play in table]:
+                raise self.ask("hand", "twice", word=code, which=f"{' '.join(codes)}; {hand}")
+        position = self.law.read(
+            {"trump": self.trump, "trick": [p.atom.code for p in table], "hand": hand}
+        )
+        return Told(self.law, position, tuple(made), self.assumed, self.report.language, self.trump)
+
+    def whole_trick(self) -> Told:
+        """Four cards, of which it is asked who takes them."""
+        cards = tuple([Card(play.atom.rank, play.atom.suit) for play in self.table])
+        said = [card for card in cards for atom in self.acts.won
+                if atom.rank == card.rank and atom.suit in ("", card.suit)]  # fmt: skip
+        won = said[0] if len(said) == 1 else None
+        return Told(self.law, None, (), self.assumed, self.report.language, self.trump, cards, won)
+
+    def name(self, actor: str) -> str:
+        """The player, as a question back names them."""
+        known = lexicon(self.report.language or "en")
+        return actor.title() if actor not in {ME, *ANYONE} and len(actor) > 3 else known.asks["you"]
+
+    def check_loose(self) -> None:
+        """Ask about cards that nothing says the place of."""
+        for atom in self.acts.doubtful.values():
+            raise self.ask("text", "place", word=self.report.written(atom))
+        used = {play.atom.suit for play in self.table} | {hold.atom.suit for hold in self.acts.holds}
+        for atom in self.acts.loose:
+            if atom.rank and not atom.suit:
+                raise self.ask("text", "suit", word=self.report.written(atom))
+            if atom.rank:
+                placed = {play.atom.code for play in self.table}
+                placed |= {hold.atom.code for hold in self.acts.holds}
+                if atom.code in placed:
+                    continue
+                raise self.ask("text", "place", word=self.report.written(atom))
+            if atom.suit not in used and atom.suit != self.trump:
+                raise self.ask("text", "rank", word=self.report.written(atom))
+
+    def is_about_last(self, claims: Sequence[Claimed]) -> bool:
+        """Is what is claimed without a card about the last card on the table?"""
+        if not claims or not self.table or any(c.atoms or c.action for c in claims):
+            return False
+        if claims[0].kind in (FORCED, MUST):
+            return False
+        if claims[0].kind == REFUSED and claims[0].player == ME:
+            return self.table[-1].player == ME
+        mine = self.table[-1].player == ME
+        others = claims[0].player != ME or claims[0].weak
+        return mine or others
+
+    def hand(self, actor: str, played: bool) -> tuple[list[str], str]:
+        """The codes of the hand of the player in question, and who that is."""
+        holds = [hold for hold in self.acts.holds if not hold.none]
+        owners = list(dict.fromkeys(h.owner for h in holds if h.owner not in ANYONE))
+        if actor in ANYONE and not played:
+            actor = owners[0] if len(owners) == 1 else actor
+        if actor in ANYONE and len(owners) > 1:
+            raise self.ask("hand", "hand", player=self.name(actor))
+        codes: list[str] = []
+        seen: set[tuple[str, int]] = set()
+        for hold in holds:
+            atom = hold.atom
+            if not is_same(hold.owner, actor):
+                self.assumed.append(Assumed(ASIDE, atom.code))
+                continue
+            if not atom.whole:
+                key = "suit" if atom.rank else "rank"
+                raise self.ask("hand", key, word=self.report.written(atom))
+            if (atom.code, hold.frame) in seen:
+                raise self.ask("hand", "twice", word=atom.code, which=self.report.written(atom))
+            seen.add((atom.code, hold.frame))
+            if atom.code not in codes:
+                codes.append(atom.code)
+        if holds and not codes:
+            raise self.ask("hand", "hand", player=self.name(actor))
+        return codes, actor
+
+    def in_order(self, table: list[Play], actor: str, settled: bool) -> list[Play]:
+        """The cards in the order of play: as told, or the only other that the players fit."""
+        actors = [actor] if actor not in ANYONE else [""]
+        if not settled and actor in ANYONE and not any(play.player == ME for play in table):
+            actors = [ME]
+        found = list(orders(table, actors[0], self.acts.mates))
+        if found and list(found[0]) == table:
+            return table
+        distinct = {tuple(play.atom.code for play in order) for order in found}
+        if len(distinct) != 1:
+            raise self.ask("trick", "order", word=" ".join(play.atom.code for play in table))
+        self.assumed.append(Assumed(ORDERED, " ".join(next(iter(distinct)))))
+        return list(found[0])
+
+    def check_voids(self, hand: Sequence[str], actor: str) -> None:
+        """Ask where the hand holds what it is said not to have."""
+        for hold in self.acts.holds:
+            if not hold.none or not is_same(hold.owner, actor):
+                continue
+            for code in hand:
+                if code.endswith(hold.atom.suit) and hold.atom.rank in ("", code[:-1]):
+                    raise self.ask("hand", "void", word=code)
+
+    # -- claims -------------------------------------------------------------------------------
+
+    def claims(
+        self, claims: Sequence[Claimed], hand: list[str], table: Sequence[Play], about: str
+    ) -> list[Claim]:
+        """The claims with their cards, the strongest first; each card and kind once."""
+        made: list[Claim] = []
+        bare = []
+        for claim in sorted(claims, key=lambda one: STRENGTH.index(one.kind)):
+            cards = self.cards_of(claim, hand, table)
+            if cards:
+                made.append(Claim(claim.kind, tuple(cards)))
+            else:
+                bare.append(claim)
+        for claim in bare:
+            if claim.action:
+                raise self.ask("claim", "claim")
+            if claim.kind in (REFUSED, FORCED, ALLOWED) and made and made[0].kind == ASKED:
+                # `I want to play the 7, and it does not let me`
+                made[0] = made[0]._replace(kind=claim.kind)
+            elif not made and about:
+                made.append(Claim(claim.kind, (self.report.deck.by_code[about],)))
+            elif not made and claim.kind in (REFUSED, ALLOWED):
+                raise self.ask("claim", "claim")
+        first: list[Claim] = []
+        for claim in made:
+            seen = {card for one in first for card in one.cards}
+            if not set(claim.cards) <= seen:
+                first.append(claim)
+        return first
+
+    def cards_of(
+        self, claim: Claimed, hand: Sequence[str], table: Sequence[Play]
+    ) -> list[Card]:
+        """The cards that a claim names, or that do what it speaks of."""
+        by_code = self.report.deck.by_code
+        cards: list[Card] = []
+        for atom in claim.atoms:
+            if atom.whole:
+                cards.append(by_code[atom.code])
+                continue
+            fits = [by_code[c] for c in hand
+                    if c[:-1] == atom.rank or (not atom.rank and c[-1] == atom.suit)]  # fmt: skip
+            if not fits:
+                raise self.ask("claim", "held", word=self.report.written(atom))
+            if atom.rank and len(fits) > 1:
+                which = " / ".join(map(str, fits))
+                raise self.ask("claim", "which", word=self.report.written(atom), which=which)
+            cards += fits
+        if not claim.atoms and claim.action:
+            cards = self.doing(claim.action, [by_code[code] for code in hand], table)
+        return list(dict.fromkeys(cards))
+
+    def doing(self, action: str, hand: Sequence[Card], table: Sequence[Play]) -> list[Card]:
+        """The cards of a hand with which one ruffs, goes above or below, follows, discards."""
+        height = self.law.height(self.trump)
+        led = table[0].atom.suit if table else ""
+        trumps = [card for card in hand if card.suit == self.trump]
+        suit = self.trump if any(p.atom.suit == self.trump for p in table) else led
+        there = [height[Card(p.atom.rank, p.atom.suit)] for p in table if p.atom.suit == suit]
+        best = max(there, default=-1)
+        if action == "ruff":
+            return trumps
+        if action in ("over", "beat"):
+            return [card for card in hand if card.suit == suit and height[card] > best]
+        if action == "under":
+            return [card for card in trumps if height[card] < best]
+        if action == "follow":
+            return [card for card in hand if card.suit == led]
+        return [card for card in hand if card.suit not in (led, self.trump)]
