@@ -27,12 +27,12 @@ BETWEEN = {"article", "of", "fill", "my", "his", "be", "with", "number", "colon"
 # Kinds in the order in which a word of several is taken to be one of them.
 ORDER = (
     "stop", "comma", "colon", "open", "close", "dash", "number", "name", "game", "no_trump",
-    "all_trumps", "trump", "ought", "refuse", "force", "allow", "may", "must", "illegal", "want",
+    "all_trumps", "trump", "house", "ask", "who_takes", "keep", "ought", "refuse", "force", "allow", "may", "must", "illegal", "want",
     *INFINITIVES, "over", "under", "ruff", "toss", "follow", "beat", "lead", "win", "play", "have",
     "hand", "table", "bid", "partner", "rival", "left", "right", "me", "us", "next", "app", "instead",
     "earlier", "except", "why", "who", "takes", "score", "legal", "not", "ne", "que", "only", "he",
     "but", "or", "and", "by", "on", "with", "of", "article", "my", "his", "be", "pass", "double",
-    "count", "numbered", "if", "fill",
+    "count", "numbered", "if", "suit", "unsure", "fill",
 )  # fmt: skip
 
 
@@ -83,10 +83,14 @@ class Acts:
     plays: list[Play] = field(default_factory=list)
     holds: list[Hold] = field(default_factory=list)
     claims: list[Claimed] = field(default_factory=list)
-    loose: list[Atom] = field(default_factory=list)
+    loose: list[tuple[Atom, str]] = field(default_factory=list)
     mates: list[tuple[str, str]] = field(default_factory=list)
     leads: bool = False
     headed: bool = False
+    unsure: bool = False
+    mixed: bool = False
+    aliases: dict[str, str] = field(default_factory=dict)
+    listed: int = 0
     who: bool = False
     doubtful: dict[int, Atom] = field(default_factory=dict)
     won: list[Atom] = field(default_factory=list)
@@ -104,6 +108,7 @@ class _Frame:
     cards: list[Atom] = field(default_factory=list)
     action: str = ""
     strict: bool = False
+    keeping: bool = False
     word: str = ""
 
     @property
@@ -127,7 +132,7 @@ class _Walk:
         self.acts = Acts()
         self.language = language
         self.frame: _Frame | None = None
-        self.third = ""
+        self.third = self.second = ""
         self.named: set[str] = set()
         self.headings: set[str] = set()
 
@@ -138,11 +143,13 @@ class _Walk:
         self.before: set[str] = set()
         self.claim: _Frame | None = None
         self.pending: list[Atom] = []
+        self.outside: tuple[_Frame | None, str] = (None, "")
         self.taken: tuple[int, Atom, _Frame] | None = None
         kept = self.frame
         going_on = kept is not None and kept.role in ("table", "hand") and sentence.only_cards
         self.frame = kept if going_on else None
         self.asks_who = any(item.has("who") for item in self.items)
+        self.acts.mixed = self.acts.mixed or any(i.has("mixed", "on") for i in self.items)
         place = 0
         while place < len(self.items):
             place = self.step(place)
@@ -150,10 +157,10 @@ class _Walk:
         if self.pending and self.subject not in ("", ME) and self.frame is None:
             # `As for the rival, 8♠.`
             frame = _Frame("table", self.subject, "play")
-            for atom in [atom for atom in self.pending if atom.rank]:
+            for atom in [atom for atom in self.pending if atom.whole]:
                 self.place(atom, frame)
-            self.pending = [atom for atom in self.pending if not atom.rank]
-        self.acts.loose += self.pending
+            self.pending = [atom for atom in self.pending if not atom.whole]
+        self.acts.loose += [(atom, "") for atom in self.pending]
         self.frame = self.frame or kept
 
     def step(self, place: int) -> int:
@@ -188,6 +195,26 @@ class _Walk:
             self.head(place, kind)
         elif kind in ("not", "ne", "que", "only", "why"):
             self.adverb(place, kind)
+        elif kind == "keep":
+            self.keep(item)
+        elif kind == "who_takes":
+            self.close()
+            self.acts.who = True
+            self.frame = _Frame("won")
+        elif kind == "open":
+            self.outside = self.frame, self.subject
+        elif kind == "close":
+            self.frame, self.subject = self.outside
+        elif kind == "ask":
+            self.close_if_said()
+            self.acts.claims.append(Claimed(ASKED, (), "", "", True))
+        elif kind == "house":
+            raise Asked("rules", "house", self.language, word=repr(item.text))
+        elif kind == "unsure" and (self.none or self.before & {"not", "ne"}):
+            self.acts.unsure = True
+        elif kind == "suit" and "my" in self.kinds_at(place - 1):
+            self.close()
+            self.frame = _Frame("hand", ME)
         elif kind == "app":
             self.close_if_said()
             self.app, self.subject = True, ""
@@ -271,7 +298,9 @@ class _Walk:
         """The suit or contract that follows a word for trump, or stands right before it."""
         for item in self.items[place + 1 : place + 7]:
             if item.atom:
-                return None if item.atom.rank else item.atom.suit
+                if item.atom.rank:
+                    break
+                return item.atom.suit
             if item.has("no_trump"):
                 return NO_TRUMP
             if item.has("all_trumps"):
@@ -423,19 +452,35 @@ class _Walk:
             return end + 1
         if self.claim and self.claim.said:
             self.close()
-        if label not in (ME, "he"):
-            self.third = label
+        self.note_alias(place, label)
+        if label not in (ME, "he", self.third):
+            self.second, self.third = self.third, label
         self.subject, self.app = label, False
         if after and after[0].has("colon"):
             self.close()
             self.frame = _Frame("mine" if label == ME else "table", label, "play")
+            self.acts.listed += label != ME
         elif follows and follows.atom and follows.atom.rank and label != ME and not self.claim:
             held = self.frame and self.frame.role == "hand" and self.frame.player != label
             self.frame = _Frame("hand" if held and self.frame else "table", label, "play")
-        elif follows and follows.atom and follows.atom.rank and place and not self.claim:
-            if self.items[place].text.lower() in ("jo", "yo", "moi") and self.frame is None:
+            self.acts.listed += 1
+        elif follows and follows.atom and follows.atom.rank and not self.claim:
+            if self.items[place].text.lower() in ("jo", "yo", "moi", "me"):
                 self.frame = _Frame("mine", label, "play")
         return end + 1
+
+    def note_alias(self, place: int, label: str) -> None:
+        """`La Núria, que va amb mi`, `Anna (my partner)`, `I sit South`: two names of one player."""
+        near = [i for i in self.items[:place] if not i.has("article", "my", "fill", "que", "be")]
+        mark = near[-1] if near else None
+        if label in self.named:
+            if mark and mark.has("me") and self.kinds_at(place - 1) & {"fill", "be"}:
+                self.acts.aliases[label] = ME
+            return
+        before = near[-2] if len(near) > 1 else None
+        if mark and mark.has("comma", "open") and before and before.has("name"):
+            if label in (PARTNER, RIVAL, "left", "right", ME):
+                self.acts.aliases[before.text.lower()] = label
 
     def label_at(self, place: int) -> tuple[str, int]:
         """Who is meant at a place, and the last item that belongs to it."""
@@ -460,7 +505,8 @@ class _Walk:
                 break
         labels = [kind for kind, _ in kinds]
         if "partner" in labels:
-            return (self.partner_of(self.third, place) if his and self.third else PARTNER), end
+            third = self.second if self.third == self.subject and self.second else self.third
+            return (self.partner_of(third, place) if his and third else PARTNER), end
         for label in ("left", "right", "rival"):
             if label in labels:
                 return label, end
@@ -564,14 +610,25 @@ class _Walk:
                 head = True
                 break
             if not item.has("fill", "number", "colon", "be", "article", "next", "my", "have", "of",
-                            "table", "hand", "on", "with", "count", "numbered"):  # fmt: skip
+                            "table", "hand", "on", "with", "count", "numbered", "name",
+                            "partner", "rival"):  # fmt: skip
                 break
         owner = ""
+        of = self.items[place + 1 : place + 4]
+        whose = [i for i in of if i.has("name", "partner", "rival")] if of[:1] else []
+        named = whose and of[0].has("of")
         if kind == "hand":
             near = self.kinds_at(place - 1)
             owner = ME if "my" in near else self.third if "his" in near else self.subject
             text = self.items[place].text.lower()
             owner = ME if text.startswith(("mis ", "mes ", "mi ", "mon ", "la meva")) else owner
+            if named:
+                here = self.items.index(whose[0], place)
+                owner, last = self.label_at(here)
+                self.items = [
+                    i._replace(kinds=("fill",)) if here <= at <= last else i
+                    for at, i in enumerate(self.items)
+                ]
         if head and not (self.claim and not self.claim.said):
             self.close()
             if place == 0 and kind in self.headings:
@@ -588,6 +645,14 @@ class _Walk:
             for atom in self.pending:
                 self.place(atom, _Frame(kind, owner, "play"))
             self.pending = []
+
+    def keep(self, item: Item) -> None:
+        """Who wants to keep a card has it."""
+        if self.claim and not self.claim.said:
+            self.claim.keeping = True
+            return
+        self.close()
+        self.frame = _Frame("keep", self.subject, word=item.text)
 
     # -- claims -------------------------------------------------------------------------------
 
@@ -673,6 +738,7 @@ class _Walk:
             self.verb(place, how)
             return
         if self.claim:
+            self.claim.keeping = False
             if how in ACTIONS and not self.claim.cards:
                 self.claim.action = how
             return
@@ -750,20 +816,28 @@ class _Walk:
                 between = " ".join(item.text for item in self.items[before : place + 1])
                 raise Asked("text", "number", self.language, word=repr(between))
         if word and word.unknown:
-            raise Asked("text", "verb", self.language, word=repr(word.text),
-                        card=self.items[place].text)  # fmt: skip
+            # Asked about, unless the card is known otherwise.
+            self.acts.loose.append((atom, word.text))
+            return
         if word and word.has("earlier"):
             raise Asked("text", "earlier", self.language, word=repr(self.items[place].text))
+        if not atom.rank and "not" in self.kinds_at(place + 1) and not self.claim:
+            self.acts.holds.append(Hold(atom, self.owner(), none=True))
+            return
         if self.none and not atom.rank:
             self.acts.holds.append(Hold(atom, self.owner(), none=True))
             return
         if self.none and atom.rank and not self.claim and not (self.frame and self.frame.cards):
-            raise Asked("text", "not", self.language, word=repr(self.items[place].text))
+            self.acts.loose.append((atom, "not"))
+            return
         on = bool(word and word.has("on")) and not self.claim
         if self.claim and word and word.has("on"):
             self.place(atom, _Frame("table", ME if self.kinds_at(place - 1) & {"my"} else ""), True)
             return
-        if self.claim and not self.is_remark(place):
+        if self.claim and self.claim.keeping:
+            self.place(atom, _Frame("keep", self.subject))
+            return
+        if self.claim:
             self.claim.cards.append(atom)
             self.taken = (place, atom, self.claim)
             return
@@ -786,10 +860,6 @@ class _Walk:
         """Whose hand is spoken of."""
         return self.frame.player if self.frame and self.frame.role == "hand" else self.subject
 
-    def is_remark(self, place: int) -> bool:
-        """Is a card behind a claim told for another reason?"""
-        return False
-
     def place(self, atom: Atom, frame: _Frame, on: bool = False, mine: bool = False) -> None:
         """The card gets its act, by the frame that has it."""
         frame.cards.append(atom)
@@ -801,8 +871,12 @@ class _Walk:
                     self.acts.doubtful[id(frame)] = atom
         elif frame.role == "won":
             self.acts.won.append(atom)
+        elif frame.role == "keep" and atom.whole:
+            self.acts.holds.append(Hold(atom, frame.player, frame=id(frame)))
+        elif frame.role == "keep":
+            self.acts.loose.append((atom, frame.word))
         elif frame.none and atom.rank:
-            raise Asked("text", "not", self.language, word=repr(frame.word))
+            self.acts.loose.append((atom, "not"))
         elif frame.none:
             self.acts.holds.append(Hold(atom, frame.player, True))
         elif on:

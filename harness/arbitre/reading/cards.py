@@ -299,11 +299,15 @@ class _Scan:
             return Atom(card.rank, card.suit, place, pair.last)
         rank = self.rank_at(place)
         if rank:
+            again = self.again(place, rank)
+            suit, last = self.suit_behind(again)
+            if again > place and suit:
+                return Atom(rank, suit, place, last)
             suit, last = self.suit_behind(place)
             if suit and (last > place + 1 or len(self.tokens[last].text) == 1):
-                return Atom(rank, suit, place, last)
+                return Atom(rank, suit, place, self.again(last, rank))
             if suit or self.may_stand_alone(place):
-                return Atom(rank, "", place, place)
+                return Atom(rank, "", place, self.again(place, rank))
         suit = self.suit_at(place) or self.letter_at(place)
         if suit and not token.elided:
             return Atom("", suit, place, place)
@@ -324,6 +328,11 @@ class _Scan:
                 return ""
             return self.suits.get(token.plain, "")
         return ""
+
+    def again(self, place: int, rank: str) -> int:
+        """The place of the bracket that tells a rank once more: `the jack (10) of swords`."""
+        told = [token.text for token in self.tokens[place + 1 : place + 4]]
+        return place + 3 if told == ["(", rank, ")"] else place
 
     def letter_at(self, place: int) -> str:
         """The suit of a lone capital before a colon (`S: A 8`) or behind the word for trump."""
@@ -396,7 +405,7 @@ class _Scan:
             return not ordinal and "count" not in after and "numbered" not in before
         if len(token.text) == 1:
             near = self.suit_at(place - 1) or (
-                place > 1 and self.tokens[place - 1].mark and self.suit_at(place - 2)
+                place > 1 and self.tokens[place - 1].text in ":(" and self.suit_at(place - 2)
             )
             row = place and self.rank_at(place - 1) and not self.kinds(place - 1)
             return bool(near or row) or (token.text in self.deck.names.lone and not glued)
@@ -459,7 +468,9 @@ class _Scan:
             elif not atom.rank:
                 if waiting:
                     found += [self.card(one, atom.suit, atom.last) for one in waiting]
-                elif (suits_first or colon) and [1 for one in row[place + 1 :] if one.rank]:
+                elif (suits_first or colon or self.ends_in_ranks(row, place)) and any(
+                    one.rank for one in row[place + 1 :]
+                ):
                     suit = atom.suit
                     continue
                 else:
@@ -470,6 +481,15 @@ class _Scan:
             else:
                 waiting.append(atom)
         return sorted([*found, *waiting], key=lambda atom: atom.first)
+
+    def ends_in_ranks(self, row: Sequence[Atom], place: int) -> bool:
+        """Are there but ranks behind a suit: `and of clubs the jack, the 6 and the 4`?"""
+        behind = row[place + 1 :]
+        named = row[place].first > 0 and (
+            "of" in self.kinds(row[place].first - 1)
+            or self.tokens[row[place].first - 1].plain in ("in", "a", "en")
+        )
+        return named and bool(behind) and not any(one.suit for one in behind)
 
     def is_suit_first(self, row: Sequence[Atom]) -> bool:
         """Does the row begin with a suit, right before a rank, and end with a rank?"""

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .cards import LEAST_BID, Atom
-from .lexicon import LANGUAGES, Lexicon, game_words, lexicon
+from .lexicon import LANGUAGES, Lexicon, decks, game_words, lexicon, suit_names
+from .lexicon import plain
 from .tokens import Token, written
 
 PLAYERS = ("partner", "left", "right", "rival", "next", "he", "me", "name")
@@ -16,6 +17,12 @@ MARKS = {",": "comma", ":": "colon", "=": "colon", "(": "open", ")": "close", "â
          "â€”": "comma", "|": "stop", "-": "dash"}  # fmt: skip
 # What of another language is understood in a text of one: `trump hearts` in a French report.
 SHARED = {"trump", "no_trump", "all_trumps", "hand", "table", "partner", "rival"}
+# Seats by the compass, each with the one across the table.
+SEATS = {
+    "north": "n", "nord": "n", "norte": "n", "n": "n", "south": "s", "sud": "s", "sur": "s",
+    "s": "s", "east": "e", "est": "e", "este": "e", "e": "e", "west": "w", "ouest": "w",
+    "oest": "w", "oeste": "w", "w": "w", "o": "w",
+}  # fmt: skip
 # Words that stand between others, and say nothing of cards.
 LINKS = {"article", "of", "fill", "my", "his", "be", "and", "comma", "dash"}
 
@@ -134,7 +141,7 @@ def _phrase(
         lows = "_".join(token.low for token in tokens[place:end]).replace("_-_", "-")
         plains = "_".join(token.plain for token in tokens[place:end]).replace("_-_", "-")
         for one in lexicons:
-            for text in (lows, plains):
+            for text in (tokens[place].text if end == place + 1 else lows, lows, plains):
                 for form in (text, text + "@me"):
                     kinds = one.kinds.get(form)
                     if kinds and known and one is not known:
@@ -145,7 +152,10 @@ def _phrase(
                         return Item(kinds, written(tokens, place, end - 1), place, end - 1,
                                     me=form.endswith("@me"),
                                     elided=tokens[end - 1].elided)  # fmt: skip
-    kinds = ("game",) if game_words(tokens[place].plain) else ()
+    word = tokens[place].plain
+    kinds = ("game",) if game_words(word) else ()
+    if len(word) > 2 and any(word in suit_names(deck) for deck in decks()):
+        kinds = ("suit",)
     return Item(kinds, tokens[place].text, place, place, elided=tokens[place].elided)
 
 
@@ -153,11 +163,17 @@ def _named(items: list[Item]) -> list[Item]:
     """The items, with capitalised words that act as names of players."""
     found = []
     for place, item in enumerate(items):
-        name = item.unknown and item.text[:1].isupper() and len(item.text) > 1
+        seat = plain(item.text) in SEATS and item.text[:1].isupper()
+        name = item.unknown and item.text[:1].isupper() and (len(item.text) > 1 or seat)
+        if seat and (len(item.text) > 1 or item.unknown):
+            found.append(item._replace(kinds=("name",)))
+            continue
         if name and not (item.text.isupper() and all(
             i.text.isupper() for i in items if i.text.isalpha() and len(i.text) > 1
         )):  # fmt: skip
-            after = next((i for i in items[place + 1 :] if not i.has("be", "comma", "fill")), None)
+            after = next(
+                (i for i in items[place + 1 :] if not i.has("be", "comma", "fill", "article")), None
+            )
             acts = after is not None and (
                 after.atom
                 or after.has(*VERBS, "have", "colon", "open", "close", "bid", "pass", "partner",

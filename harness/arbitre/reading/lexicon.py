@@ -54,7 +54,9 @@ def lexicon(language: str) -> Lexicon:
     kinds: dict[str, list[str]] = {}
     for kind, words in told.items():
         for word in words.split():
-            kinds.setdefault(lower(word).replace("'", "_"), []).append(kind)
+            # What stands in capitals is meant in capitals: `SA` is a contract, `sa` is not.
+            key = word if word.isupper() else lower(word)
+            kinds.setdefault(key.replace("'", "_"), []).append(kind)
     longest = max(word.count("_") + 1 for word in kinds)
     return Lexicon(language, {word: tuple(k) for word, k in kinds.items()}, longest, asks)
 

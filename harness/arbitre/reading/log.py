@@ -219,6 +219,10 @@ def _seats_in(line: str) -> Iterator[tuple[str, str]]:
 
 def _play_in(line: str) -> Iterator[tuple[str, str]]:
     """The player and the card of a line that says that one plays the other."""
+    alone = ONE_CARD.fullmatch(line.strip())
+    if alone:
+        yield alone[1].strip(), alone[2]
+        return
     words = re.sub(r"^\W*\d+(?:\s*[/.:)\]-]\s*\d*)*[\s.:)\]-]*", "", line).split()
     for place in range(1, min(len(words), 5)):
         verb = plain(words[place])
@@ -231,11 +235,34 @@ def _play_in(line: str) -> Iterator[tuple[str, str]]:
 ALL = [lexicon(language) for language in ("en", "fr", "es", "ca")]
 
 
+ONE_CARD = re.compile(r"\W*\d{1,2} ?[.):] ?([^\W\d][\w ]{0,20}?)[ :]+(\S{2,4}|\S{1,2} \S)")
+
+
+def hands_in(said: str, players: Sequence[str]) -> tuple[dict[str, str], str]:
+    """The hands of a table (`North  8D JC`, `Mans: Sud 10O 7C / Est …`) by player; the rest."""
+    names = "|".join(map(re.escape, players))
+    hands: dict[str, str] = {}
+    rest = []
+    for line in said.splitlines():
+        found = list(re.finditer(rf"(?:^|[/|:,;]) *({names})\b *:? +([^/|;:]+)", line))
+        if found and all(re.fullmatch(CARDS, one[2].strip(" ,.")) for one in found):
+            hands |= {one[1]: one[2] for one in found}
+        else:
+            rest.append(line)
+    return hands, "\n".join(rest)
+
+
+CARDS = r"(?:(?:\S{1,4})(?:[ ,]+|$))+"
+
+
 def _of_plays(
     plays: Sequence[tuple[str, str]], said: str, language: str | None, deck: Deck | None
 ) -> Log:
     """The log of players and cards, in the order of play."""
-    row = _Rows("\n".join([said, *(f"{card} ." for _, card in plays)]), language, deck)
+    players = list(dict.fromkeys(who for who, _ in plays))
+    hands, said = hands_in(said, players)
+    told = [*hands.values(), *(card for _, card in plays)]
+    row = _Rows("\n".join([said, *(f"{card} ." for card in told)]), language, deck)
     log = Log(row.deck, row.language, leader=0)
     log.players = [who for who, _ in plays[:4]]
     if len(set(log.players)) < 4:
@@ -248,6 +275,8 @@ def _of_plays(
         if place % 4 == 0:
             log.tricks.append([])
         log.tricks[-1].append(cards[0])
+    for who, told_cards in hands.items():
+        log.hands[log.players.index(who)] = row.cards(told_cards, f"hand {who}")
     log.said = "\n".join(line for line in said.splitlines() if not _is_taken(line))
     log.trump = _trump(log.said, log)
     return log

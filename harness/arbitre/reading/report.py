@@ -127,7 +127,7 @@ def check_all_used(report: Report, atoms: Sequence[Atom]) -> None:
     acts = report.acts
     used = {play.atom.first for play in acts.plays} | {hold.atom.first for hold in acts.holds}
     used |= {atom.first for claim in acts.claims for atom in claim.atoms}
-    used |= {atom.first for atom in acts.loose} | {atom.first for atom in acts.won}
+    used |= {atom.first for atom, _ in acts.loose} | {atom.first for atom in acts.won}
     for atom in atoms:
         if atom.rank and atom.first not in used:
             raise Asked("text", "place", report.language, word=report.written(atom))
@@ -182,6 +182,7 @@ class _Assembly:
     def __init__(self, report: Report, law: RuleSet, assumed: list[Assumed]) -> None:
         self.report, self.law, self.assumed = report, law, assumed
         self.acts = report.acts
+        self.use_aliases()
         self.trump = self.find_trump()
         self.table = self.lay()
 
@@ -200,6 +201,19 @@ class _Assembly:
         if trump not in self.law.preset.contracts:
             raise self.ask("trump", "no_contract", game=self.law.name, word=trump)
         return trump
+
+    def use_aliases(self) -> None:
+        """Names that are told to be a partner's or a rival's become that; `me:` is a play in a list."""
+        acts, told = self.acts, self.acts.aliases
+        if acts.listed > 1:
+            for frame, atom in acts.doubtful.items():
+                acts.holds = [hold for hold in acts.holds if hold.frame != frame]
+                acts.plays.append(Play(atom, ME, "play"))
+            acts.doubtful = {}
+            acts.plays.sort(key=lambda play: play.atom.first)
+        acts.plays = [p._replace(player=told.get(p.player, p.player)) for p in acts.plays]
+        acts.holds = [h._replace(owner=told.get(h.owner, h.owner)) for h in acts.holds]
+        acts.claims = [c._replace(player=told.get(c.player, c.player)) for c in acts.claims]
 
     def lay(self) -> list[Play]:
         """The cards on the table, each in full and once, as they are told."""
@@ -234,6 +248,11 @@ class _Assembly:
             return atom
         if not atom.rank:
             raise self.ask("trick", "rank", word=self.report.written(atom))
+        mine = {hold.atom.code for hold in self.acts.holds
+                if hold.atom.whole and hold.atom.rank == atom.rank and not hold.none
+                and is_same(hold.owner, play.player)}  # fmt: skip
+        if len(mine) == 1 and play.player in (ME, *ANYONE, *(h.owner for h in self.acts.holds)):
+            return self.report_atom(atom, mine.pop())
         there = [one.atom for one in table if one.atom.rank == atom.rank]
         if there and (play.how in ("beat", "over", "win") or play.before):
             return None
@@ -248,18 +267,23 @@ class _Assembly:
         self.assumed.append(Assumed(FOLLOWED, code))
         return atom._replace(suit=table[0].atom.suit)
 
+    def report_atom(self, atom: Atom, code: str) -> Atom:
+        """A rank as the card that it is."""
+        return atom._replace(suit=code[-1])
+
     # -- the turn -----------------------------------------------------------------------------
 
     def told(self) -> Told:
         """The position and the claims; or the trick, where who takes it is asked."""
         strong = [claim for claim in self.acts.claims if not claim.weak]
         claims = strong or self.acts.claims[:1]
-        loose = [atom for atom in self.acts.loose if atom.rank]
+        loose = [atom for atom, _ in self.acts.loose if atom.rank]
         if self.acts.who and not any(claim.atoms or claim.action for claim in strong):
             self.table += [Play(atom, "", "") for atom in loose if atom.whole]
             if len(self.table) == 4:
                 return self.whole_trick()
-        self.check_loose()
+        if self.acts.unsure:
+            raise self.ask("trick", "order", word=" ".join(p.atom.code for p in self.table))
         last = self.is_about_last(claims)
         codes = [play.atom.code for play in self.table]
         about = next((a.code for c in claims for a in c.atoms if a.whole and a.code in codes), "")
@@ -272,11 +296,16 @@ class _Assembly:
         if not about and ranks and ranks[0].rank not in held_ranks:
             fits = [code for code in codes if code[:-1] == ranks[0].rank]
             about = fits[0] if len(fits) == 1 else ""
+        about = about or self.disputed(claims)
         table = list(self.table)
         if about:
             place = codes.index(about)
             actor = table[place].player
-            if table[place + 1 :]:
+            told_first = min(table, key=lambda play: play.atom.first).atom.code == about
+            if told_first and any(p.how == "lead" and p.atom.code != about for p in table):
+                table.append(table.pop(place))
+                place = len(table) - 1
+            elif table[place + 1 :]:
                 self.assumed.append(Assumed(LATER, " ".join(codes[place + 1 :])))
             table = table[:place]
         hand, actor = self.hand(actor, bool(about))
@@ -291,6 +320,7 @@ class _Assembly:
             raise self.ask("trick", "table")
         table = self.in_order(table, actor, settled=bool(about))
         made = self.claims(claims, hand, table, about)
+        self.check_loose([*hand, *(str(c) for claim in made for c in claim.cards)], self.table)
         for code in (str(card) for claim in made for card in claim.cards):
             if code not in hand:
                 hand.append(code)
@@ -320,22 +350,38 @@ class _Assembly:
         known = lexicon(self.report.language or "en")
         return actor.title() if actor not in {ME, *ANYONE} and len(actor) > 3 else known.asks["you"]
 
-    def check_loose(self) -> None:
-        """Ask about cards that nothing says the place of."""
+    def check_loose(self, hand: Sequence[str], table: Sequence[Play]) -> None:
+        """Ask about cards that nothing says the place of, unless they are known otherwise."""
         for atom in self.acts.doubtful.values():
             raise self.ask("text", "place", word=self.report.written(atom))
-        used = {play.atom.suit for play in self.table} | {hold.atom.suit for hold in self.acts.holds}
-        for atom in self.acts.loose:
-            if atom.rank and not atom.suit:
-                raise self.ask("text", "suit", word=self.report.written(atom))
-            if atom.rank:
-                placed = {play.atom.code for play in self.table}
-                placed |= {hold.atom.code for hold in self.acts.holds}
-                if atom.code in placed:
-                    continue
-                raise self.ask("text", "place", word=self.report.written(atom))
-            if atom.suit not in used and atom.suit != self.trump:
-                raise self.ask("text", "rank", word=self.report.written(atom))
+        placed = [*hand, *(play.atom.code for play in table)]
+        for atom, word in self.acts.loose:
+            fits = [code for code in placed
+                    if atom.rank in ("", code[:-1]) and atom.suit in ("", code[-1])]  # fmt: skip
+            if fits or (not atom.rank and atom.suit == self.trump):
+                continue
+            key = "suit" if not atom.suit else "place" if atom.rank else "rank"
+            if word == "not":
+                raise self.ask("text", "not", word=self.report.written(atom))
+            if word:
+                card = written(self.report.tokens, atom.first, atom.last)
+                raise self.ask("text", "verb", word=repr(word), card=card)
+            raise self.ask("text", key, word=self.report.written(atom))
+
+    def disputed(self, claims: Sequence[Claimed]) -> str:
+        """The card that was played from a hand that is told, or by me as the last; or none."""
+        held = [hold for hold in self.acts.holds if not hold.none and hold.atom.whole]
+        for play in self.table:
+            for hold in held:
+                if hold.atom.code == play.atom.code and is_same(hold.owner, play.player):
+                    return play.atom.code
+        owners = {hold.owner for hold in held}
+        if self.table and owners == {self.table[-1].player} and not owners & {ME, *ANYONE}:
+            return self.table[-1].atom.code
+        mine = [play.atom.code for play in self.table if play.player == ME]
+        others = {hold.owner for hold in held} - {ME, ""}
+        asks = any(c.player in (ME, "") and not c.atoms for c in claims)
+        return mine[0] if len(mine) == 1 and self.table[-1].player == ME and asks and not others else ""
 
     def is_about_last(self, claims: Sequence[Claimed]) -> bool:
         """Is what is claimed without a card about the last card on the table?"""
@@ -361,7 +407,7 @@ class _Assembly:
         seen: set[tuple[str, int]] = set()
         for hold in holds:
             atom = hold.atom
-            if not is_same(hold.owner, actor):
+            if not is_same(hold.owner, actor) and atom.whole:
                 self.assumed.append(Assumed(ASIDE, atom.code))
                 continue
             if not atom.whole:
@@ -385,7 +431,7 @@ class _Assembly:
         if found and list(found[0]) == table:
             return table
         distinct = {tuple(play.atom.code for play in order) for order in found}
-        if len(distinct) != 1:
+        if len(distinct) != 1 or not self.acts.mixed:
             raise self.ask("trick", "order", word=" ".join(play.atom.code for play in table))
         self.assumed.append(Assumed(ORDERED, " ".join(next(iter(distinct)))))
         return list(found[0])
@@ -413,8 +459,11 @@ class _Assembly:
                 made.append(Claim(claim.kind, tuple(cards)))
             else:
                 bare.append(claim)
+        if about and not any(about in map(str, claim.cards) for claim in made):
+            named = next((c.kind for c in bare if not c.action and c.kind != FORCED), ASKED)
+            made.insert(0, Claim(named, (self.report.deck.by_code[about],)))
         for claim in bare:
-            if claim.action:
+            if claim.action and not made:
                 raise self.ask("claim", "claim")
             if claim.kind in (REFUSED, FORCED, ALLOWED) and made and made[0].kind == ASKED:
                 # `I want to play the 7, and it does not let me`

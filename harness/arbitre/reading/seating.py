@@ -6,9 +6,17 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from .acts import ME, PARTNER, RIVAL, Play
+from .items import SEATS
 
 RIVALS = {RIVAL, "left", "right"}
 ANYONE = {"", "he", "next"}
+# Seats by the compass, in four languages, and who sits across.
+ACROSS = [
+    (one, two)
+    for one, seat in SEATS.items()
+    for two, other in SEATS.items()
+    if seat + other in ("ns", "ew")
+]
 
 
 def is_same(one: str, two: str) -> bool:
@@ -30,6 +38,7 @@ def fits(
     """May these have played in this order, before the actor?"""
     seats = [*players, actor]
     places: dict[str, int] = {}
+    mates = [*mates, *ACROSS]
     for place, label in enumerate(seats):
         if label in ANYONE or label == RIVAL:
             continue
