@@ -27,7 +27,7 @@ BETWEEN = {"article", "of", "fill", "my", "his", "be", "with", "number", "colon"
 # Kinds in the order in which a word of several is taken to be one of them.
 ORDER = (
     "stop", "comma", "colon", "open", "close", "dash", "number", "name", "game", "no_trump",
-    "all_trumps", "trump", "house", "ask", "who_takes", "keep", "ought", "refuse", "force", "allow", "may", "must", "illegal", "want",
+    "all_trumps", "trump", "house", "ask", "who_takes", "say", "keep", "ought", "refuse", "force", "allow", "may", "must", "illegal", "want",
     *INFINITIVES, "over", "under", "ruff", "toss", "follow", "beat", "lead", "win", "play", "have",
     "hand", "table", "bid", "partner", "rival", "left", "right", "me", "us", "next", "app", "instead",
     "earlier", "except", "why", "who", "takes", "score", "legal", "not", "ne", "que", "only", "he",
@@ -200,11 +200,17 @@ class _Walk:
         elif kind == "who_takes":
             self.close()
             self.acts.who = True
-            self.frame = _Frame("won")
+            if any(i.has("with") for i in self.items[place + 1 : place + 3]):
+                self.frame = _Frame("won")
+        elif kind == "say" and not (self.claim and not self.claim.said):
+            # What follows is said by somebody, and no longer told.
+            self.close_if_said()
+            self.frame = None
         elif kind == "open":
             self.outside = self.frame, self.subject
         elif kind == "close":
             self.frame, self.subject = self.outside
+            self.none = False
         elif kind == "ask":
             self.close_if_said()
             self.acts.claims.append(Claimed(ASKED, (), "", "", True))
@@ -245,8 +251,9 @@ class _Walk:
         if "have" in kinds and self.is_auxiliary(place):
             kinds = [kind for kind in kinds if kind != "have"] or ["fill"]
         if "game" in kinds and len(kinds) > 1:
-            alone = self.kinds_at(place - 1) & {"game"} or not place
-            kinds = ["game"] if alone else [kind for kind in kinds if kind != "game"]
+            after = self.items[place + 1].text.lower() if place + 1 < len(self.items) else ""
+            told = after in ("a", "à", "de", "d", "que") and not self.kinds_at(place - 1) & {"game"}
+            kinds = [kind for kind in kinds if (kind == "game") is not told]
         if kinds == ["us"]:
             return "me" if self.kinds_at(place - 1) & {"open"} else "us"
         if "win" in kinds and "takes" in kinds and self.asks_who:
@@ -761,6 +768,11 @@ class _Walk:
         if frame is None:
             return
         kind = self.kind_of_claim(frame)
+        unable = kind == REFUSED and frame.action and "app" not in frame.ops
+        if unable and not frame.ops & {"refuse", "allow", "legal", "ought"}:
+            # `I could not beat the ace`: what one cannot do is no claim.
+            self.acts.loose += [(atom, "not") for atom in frame.cards]
+            return
         weak = not frame.said and bool(frame.ops & {"legal", "illegal"}) and not (
             frame.ops & {"refuse", "allow", "force", "may", "must"}
         )
@@ -826,6 +838,11 @@ class _Walk:
             return
         if self.none and not atom.rank:
             self.acts.holds.append(Hold(atom, self.owner(), none=True))
+            after = [i for i in self.items[place + 1 :] if not i.has("article", "of")][:2]
+            more = len(after) == 2 and after[0].has("or", "and", "comma") and after[1].atom
+            self.none = bool(more and after[1].atom and not after[1].atom.rank)
+            if self.frame and self.frame.role == "hand" and not self.frame.cards:
+                self.frame.none = self.none
             return
         if self.none and atom.rank and not self.claim and not (self.frame and self.frame.cards):
             self.acts.loose.append((atom, "not"))

@@ -162,6 +162,7 @@ def _phrase(
 def _named(items: list[Item]) -> list[Item]:
     """The items, with capitalised words that act as names of players."""
     found = []
+    known: set[str] = set()
     for place, item in enumerate(items):
         seat = plain(item.text) in SEATS and item.text[:1].isupper()
         name = item.unknown and item.text[:1].isupper() and (len(item.text) > 1 or seat)
@@ -180,7 +181,7 @@ def _named(items: list[Item]) -> list[Item]:
                              "force", "must", "may", "want")
             )  # fmt: skip
             behind = place > 0 and items[place - 1].has("by", "of", "open", "and")
-            if acts or behind:
+            if acts or behind or item.text in known:
                 item = item._replace(kinds=("name",))
         found.append(item)
     return found

@@ -235,7 +235,7 @@ def _play_in(line: str) -> Iterator[tuple[str, str]]:
 ALL = [lexicon(language) for language in ("en", "fr", "es", "ca")]
 
 
-ONE_CARD = re.compile(r"\W*\d{1,2} ?[.):] ?([^\W\d][\w ]{0,20}?)[ :]+(\S{2,4}|\S{1,2} \S)")
+ONE_CARD = re.compile(r"\W*\d{1,2} ?[.):] ?([^\W\d]\w*)[ :]+(\S{2,4}|\S{1,2} \S)")
 
 
 def hands_in(said: str, players: Sequence[str]) -> tuple[dict[str, str], str]:

@@ -20,6 +20,7 @@ from .acts import (
     ME,
     MUST,
     REFUSED,
+    RIVAL,
     Acts,
     Claimed,
     Play,
@@ -231,6 +232,9 @@ class _Assembly:
                     table[again] = table[again]._replace(how="lead")
                 continue
             full = play._replace(atom=atom)
+            if any(one.player == play.player for one in table) and play.player != RIVAL:
+                # Nobody plays twice to a trick: who played this is not told.
+                full = full._replace(player="")
             if play.before and table:
                 table.insert(len(table) - 1, full)
             else:
@@ -254,6 +258,9 @@ class _Assembly:
         if len(mine) == 1 and play.player in (ME, *ANYONE, *(h.owner for h in self.acts.holds)):
             return self.report_atom(atom, mine.pop())
         there = [one.atom for one in table if one.atom.rank == atom.rank]
+        if len(table) == 4 and (there or atom.rank in {h.atom.rank for h in self.acts.holds}):
+            # All have played: it is spoken of once more.
+            return None
         if there and (play.how in ("beat", "over", "win") or play.before):
             return None
         suits = self.report.deck.suits
@@ -287,7 +294,8 @@ class _Assembly:
         last = self.is_about_last(claims)
         codes = [play.atom.code for play in self.table]
         about = next((a.code for c in claims for a in c.atoms if a.whole and a.code in codes), "")
-        ranks = [a for c in claims for a in c.atoms if a.rank and not a.suit]
+        ranks = [a for c in claims if c.kind in (ASKED, BARRED, ALLOWED) and not c.action
+                 for a in c.atoms if a.rank and not a.suit]  # fmt: skip
         if last:
             about = codes[-1]
             self.assumed.append(Assumed(LAST_PLAYED, about))
@@ -381,6 +389,8 @@ class _Assembly:
         mine = [play.atom.code for play in self.table if play.player == ME]
         others = {hold.owner for hold in held} - {ME, ""}
         asks = any(c.player in (ME, "") and not c.atoms for c in claims)
+        if len(mine) == 1 and not others and any(c.player == ME and not c.atoms for c in claims):
+            return mine[0]
         return mine[0] if len(mine) == 1 and self.table[-1].player == ME and asks and not others else ""
 
     def is_about_last(self, claims: Sequence[Claimed]) -> bool:
@@ -485,7 +495,13 @@ class _Assembly:
         """The cards that a claim names, or that do what it speaks of."""
         by_code = self.report.deck.by_code
         cards: list[Card] = []
+        there = {p.atom.code for p in table}
         for atom in claim.atoms:
+            beaten = claim.action in ("beat", "over") and [
+                c for c in there - set(hand) if atom.rank == c[:-1] and atom.suit in ("", c[-1])
+            ]
+            if beaten:
+                continue
             if atom.whole:
                 cards.append(by_code[atom.code])
                 continue
@@ -497,7 +513,7 @@ class _Assembly:
                 which = " / ".join(map(str, fits))
                 raise self.ask("claim", "which", word=self.report.written(atom), which=which)
             cards += fits
-        if not claim.atoms and claim.action:
+        if not cards and claim.action:
             cards = self.doing(claim.action, [by_code[code] for code in hand], table)
         return list(dict.fromkeys(cards))
 

@@ -144,21 +144,51 @@ TAKES = {
 }
 
 
+MAY_CALL = {
+    "ca": ("es pot dir {call}", "no es pot dir {call}"),
+    "es": ("se puede decir {call}", "no se puede decir {call}"),
+    "fr": ("on peut dire {call}", "on ne peut pas dire {call}"),
+    "en": ("{call} may be called", "{call} may not be called"),
+}
+SCORES = {
+    "ca": "Qui ha cantat apunta {us}, els altres {them} ({clause}).",
+    "es": "Quien ha cantado anota {us}, los otros {them} ({clause}).",
+    "fr": "Le camp preneur marque {us}, l'autre {them} ({clause}).",
+    "en": "The declaring side scores {us}, the other {them} ({clause}).",
+}
+
+
 def answers(matter: Matter, language: str) -> list[str]:
     """What is right of an item that is no position, in the players' language."""
     right = matter.question.expect(matter.rules, matter.item)
-    if matter.question.name != "winner":
+    words = SENTENCES[language]
+    if matter.question.name == "winner":
+        trick = matter.item["trick"]
+        card = trick[(right.value["seat"] - matter.item["leader"]) % len(trick)]
+        name = card_words(matter.rules.preset.deck, matter.rules.preset.deck.card(card), language)
+        said = TAKES[language].format(
+            of=name.of,
+            to=name.to,
+            points=right.value["points"],
+            clause=right.stated[0].clause.id,
+        )
+        as_asked = None if matter.asked is None else str(matter.asked) == card
+    elif matter.question.name == "calls" and matter.asked:
+        ruling = next((one for one in right.stated if one.field.split(" ", 1)[-1] == matter.asked or one.field == matter.asked), None)
+        if ruling is None:
+            return []
+        as_asked = ruling.value == "legal"
+        said = MAY_CALL[language][not as_asked].format(call=matter.asked)
+        said = f"{said} ({ruling.clause.id})."
+        colon = " :" if language == "fr" else ":"
+        return [f"{words['yes' if as_asked else 'no']}{colon} {said}"]
+    elif matter.question.name == "score":
+        us, them = right.value["scores"]
+        said = SCORES[language].format(us=us, them=them, clause=right.stated[0].clause.id)
+        as_asked = None if not matter.asked else matter.asked == [us, them][: len(matter.asked)]
+    else:
         return []
-    trick = matter.item["trick"]
-    card = trick[(right.value["seat"] - matter.item["leader"]) % len(trick)]
-    words = card_words(matter.rules.preset.deck, matter.rules.preset.deck.card(card), language)
-    clause = right.stated[0].clause.id
-    said = TAKES[language].format(
-        of=words.of, to=words.to, points=right.value["points"], clause=clause
-    )
-    if matter.asked is None:
-        return [said]
-    return [f"{SENTENCES[language]['yes' if str(matter.asked) == card else 'no']}. {said}"]
+    return [said if as_asked is None else f"{words['yes' if as_asked else 'no']}. {said}"]
 
 
 def assumption(rules: RuleSet, one: Assumed, language: str) -> str:
