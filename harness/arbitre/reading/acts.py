@@ -232,7 +232,7 @@ class _Walk:
             self.close_if_said()
             self.none = False
         elif kind in ("comma", "colon"):
-            self.none = False
+            self.none, self.before = False, set()
             after = self.items[place + 1 : place + 4]
             goes_on = [i for i in after if i.atom or not i.has("article", "and", "or", "my")][:1]
             if not (goes_on and goes_on[0].atom):
@@ -255,7 +255,8 @@ class _Walk:
             told = after in ("a", "à", "de", "d", "que") and not self.kinds_at(place - 1) & {"game"}
             kinds = [kind for kind in kinds if (kind == "game") is not told]
         if kinds == ["us"]:
-            return "me" if self.kinds_at(place - 1) & {"open"} else "us"
+            near = self.kinds_at(place - 1) & {"open"} or self.kinds_at(place + 1) & {"colon"}
+            return "me" if near else "us"
         if "win" in kinds and "takes" in kinds and self.asks_who:
             return "takes"
         if "takes" in kinds and not (self.asks_who or self.app):

@@ -165,7 +165,7 @@ def _named(items: list[Item]) -> list[Item]:
     known: set[str] = set()
     for place, item in enumerate(items):
         seat = plain(item.text) in SEATS and item.text[:1].isupper()
-        name = item.unknown and item.text[:1].isupper() and (len(item.text) > 1 or seat)
+        name = (item.unknown or item.kinds == ("score",)) and item.text[:1].isupper() and (len(item.text) > 1 or seat)
         if seat and (len(item.text) > 1 or item.unknown):
             found.append(item._replace(kinds=("name",)))
             continue

@@ -384,7 +384,8 @@ class _Assembly:
                 if hold.atom.code == play.atom.code and is_same(hold.owner, play.player):
                     return play.atom.code
         owners = {hold.owner for hold in held}
-        if self.table and owners == {self.table[-1].player} and not owners & {ME, *ANYONE}:
+        last = self.table[-1].player if self.table else ""
+        if last not in ("", ME) and owners and owners <= {last, "he"}:
             return self.table[-1].atom.code
         mine = [play.atom.code for play in self.table if play.player == ME]
         others = {hold.owner for hold in held} - {ME, ""}

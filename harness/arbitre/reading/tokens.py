@@ -127,9 +127,17 @@ def _pair_at(
                 return None
             return Pair(one.plain, two.plain, place, last, True)
     if one.text.isalpha() and len(one.text) == 2 and len(one.plain) == 2:
-        sure = not _is_word(one, known, shouted)
+        sure = not _is_word(one, known, shouted) or _is_led(tokens, place, known)
         return Pair(one.plain[0], one.plain[1], place, place, sure)
     return None
+
+
+def _is_led(tokens: Sequence[Token], place: int, known: Lexicon | None) -> bool:
+    """`hearts: As led by …`: a capital within a sentence, and a verb of playing behind it."""
+    inside = place > 0 and tokens[place - 1].text in ":,;-"
+    after = tokens[place + 1].plain if place + 1 < len(tokens) else ""
+    kinds = known.kinds.get(after, ()) if known else ()
+    return inside and tokens[place].text[0].isupper() and bool({"lead", "play", "ruff"} & set(kinds))
 
 
 def _is_word(token: Token, known: Lexicon | None, shouted: bool) -> bool:
