@@ -174,7 +174,7 @@ REFUSED = [
     ("trump H; hand 7S 10", "hand", "10"),
     ("trump H; trick 1S; hand 7S", "text", "1S"),
     ("trump H; trick queen queen; hand 7S", "trick", "queen"),
-    ("trump oros; hand KS", "text", "'KS'"),
+    ("trump oros; hand KS", "text", "'oros'"),
     ("trump H; hand 7S 7S", "hand", "7S is told twice"),
     ("trump H; trick 7S; hand 7S", "hand", "7S is told twice"),
     ("trump H; trick 7S 8S 9S 10S; hand AS", "trick", "complete"),

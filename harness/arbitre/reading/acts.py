@@ -799,7 +799,7 @@ class _Walk:
                 return FORCED
             if none:
                 return REFUSED
-            return ASKED if asks and frame.player != "" and "legal" in ops else ALLOWED
+            return ASKED if asks and "legal" in ops else ALLOWED
         if "must" in ops and ("force" not in ops or asks):
             return MUST if asks or not (app or frame.player == ME) else FORCED
         if "force" in ops:

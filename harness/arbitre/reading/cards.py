@@ -153,23 +153,25 @@ def may_be_card(deck: Deck, pair: Pair) -> bool:
 def _in_row(tokens: Sequence[Token], pairs: Sequence[Pair], pair: Pair) -> bool:
     """Does a pair that may be a word (`as`, `Ah`) stand in a row of cards?"""
     sure = {place for one in pairs if one.sure for place in (one.first, one.last)}
-    before = [t for t in range(max(0, pair.first - 2), pair.first)]
-    after = [t for t in range(pair.last + 1, min(len(tokens), pair.last + 3))]
-    left = not before or before[-1] in sure or tokens[before[-1]].mark
-    right = not after or after[0] in sure or tokens[after[0]].mark
-    commas = {",", "/", "|"}
-    near_left = bool(before) and (
-        before[-1] in sure or (tokens[before[-1]].text in commas and before[0] in sure)
-    )
-    near_right = bool(after) and (
-        after[0] in sure or (tokens[after[0]].text in commas and after[-1] in sure)
-    )
-    if near_left and near_right:
-        return True
-    head = bool(before) and plain(tokens[before[-1]].text) in HEADS_OF_ROWS
-    return (near_right and (left or head)) or (near_left and right)
+
+    def beyond(place: int, step: int) -> int:
+        """The place of the next token that links nothing."""
+        place += step
+        while 0 <= place < len(tokens) and tokens[place].plain in LINKS:
+            place += step
+        return place
+
+    before, after = beyond(pair.first, -1), beyond(pair.last, 1)
+    near_left, near_right = before in sure, after in sure
+    linked_left = before != pair.first - 1
+    linked_right = after != pair.last + 1
+    left = before < 0 or near_left or linked_left or tokens[before].mark
+    right = after >= len(tokens) or near_right or linked_right or tokens[after].mark
+    head = before >= 0 and tokens[before].plain in HEADS_OF_ROWS
+    return (near_left and right) or (near_right and (left or head)) or (head and right)
 
 
+LINKS = frozenset((",", "/", "&", "+", "and", "or", "i", "y", "et", "ou", "o"))
 # Before a card whose letters are a word: `trick as 8s`, `led Ah`.
 HEADS_OF_ROWS = frozenset(
     "trick table lead led hand have hold holding had my with and basa baza pli main ma mano mesa "
@@ -207,7 +209,7 @@ def choose_deck(
             if token.plain not in suit_names(deck)
             and any(token.plain in suit_names(other) for other in decks())
             and (len(token.plain) > 2 or is_sign(token.text))
-            and not _kinds(known, token)
+            and (not _kinds(known, token) or {"of", "trump"} & set(_kinds(known, tokens[place - 1])))
         ]
         named = any(
             token.plain in suit_names(deck) and (len(token.plain) > 2 or is_sign(token.text))
@@ -359,6 +361,7 @@ class _Scan:
         last = place + 1
         while last < len(self.tokens) and (
             self.tokens[last].plain in ("de", "of")
+            or (self.tokens[last].elided and self.tokens[last].plain in ("d", "l"))
             or ("of" in self.kinds(last) and not self.is_short(last))
         ):
             last += 1

@@ -321,6 +321,8 @@ class _Assembly:
             hand.append(about)
         if len(table) > 3:
             raise self.ask("trick", "complete", word=" ".join(codes))
+        if not hand and any(word for _, word in self.acts.loose):
+            self.check_loose([], table)
         if not table and not hand and not about:
             raise self.ask("hand", "hand", player=self.name(actor))
         headed = self.acts.headed and not claims
@@ -379,13 +381,16 @@ class _Assembly:
     def disputed(self, claims: Sequence[Claimed]) -> str:
         """The card that was played from a hand that is told, or by me as the last; or none."""
         held = [hold for hold in self.acts.holds if not hold.none and hold.atom.whole]
+        if self.acts.headed and not self.acts.claims:
+            return ""
         for play in self.table:
             for hold in held:
                 if hold.atom.code == play.atom.code and is_same(hold.owner, play.player):
                     return play.atom.code
         owners = {hold.owner for hold in held}
         last = self.table[-1].player if self.table else ""
-        if last not in ("", ME) and owners and owners <= {last, "he"}:
+        open_ = not any(c.atoms or c.action for c in claims)
+        if last not in ("", ME) and open_ and owners and owners <= {last, "he"}:
             return self.table[-1].atom.code
         mine = [play.atom.code for play in self.table if play.player == ME]
         others = {hold.owner for hold in held} - {ME, ""}

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .lexicon import Lexicon, decks, lower, plain
+from .lexicon import Lexicon, decks, lower, plain, suit_names
 
 # The cards of Unicode, by their block: suits in steps of 16, then the rank.
 FIRST_CARD, RANKS_THERE, SUITS_THERE = 0x1F0A0, "?A23456789XJCQK", "♠♥♦♣"
 TOKEN = re.compile(r"[^\W\d_]+(?:·[^\W\d_]+)?|[0-9]+|\n|[^\s\w]|\d|[^\s_]")
 ORDINALS = {"st", "nd", "rd", "th", "e", "er", "re", "eme", "ere", "a", "n", "r", "t", "o"}
 SEPARATORS = {"-", ".", "·"}
+OF = {"de", "d", "of"}
 SIGNS = frozenset("♠♥♦♣♤♡♢♧")
 
 
@@ -52,6 +53,11 @@ def is_sign(text: str) -> bool:
     return text in SIGNS or (
         not text.isalnum() and any(text in deck.names.more_suits for deck in decks())
     )
+
+
+def is_suit_name(word: str) -> bool:
+    """Does a plain word name a suit of any deck?"""
+    return len(word) > 2 and any(word in suit_names(deck) for deck in decks())
 
 
 def tokens_of(text: str) -> list[Token]:
@@ -127,17 +133,23 @@ def _pair_at(
                 return None
             return Pair(one.plain, two.plain, place, last, True)
     if one.text.isalpha() and len(one.text) == 2 and len(one.plain) == 2:
+        if one.plain == "as" and rest and (rest[0].plain in OF or is_suit_name(rest[0].plain)):
+            # `AS DE PIQUE` is no ace of spades, but an ace whose suit follows.
+            return None
         sure = not _is_word(one, known, shouted) or _is_led(tokens, place, known)
         return Pair(one.plain[0], one.plain[1], place, place, sure)
     return None
 
 
 def _is_led(tokens: Sequence[Token], place: int, known: Lexicon | None) -> bool:
-    """`hearts: As led by …`: a capital within a sentence, and a verb of playing behind it."""
-    inside = place > 0 and tokens[place - 1].text in ":,;-"
+    """Is a capital within a sentence (`I hold As`), or is a verb of playing behind it?"""
+    if not tokens[place].text[0].isupper() or place == 0 or not known or known.language != "en":
+        return False
+    if not tokens[place - 1].mark:
+        return tokens[place].text[1].islower()
     after = tokens[place + 1].plain if place + 1 < len(tokens) else ""
     kinds = known.kinds.get(after, ()) if known else ()
-    return inside and tokens[place].text[0].isupper() and bool({"lead", "play", "ruff"} & set(kinds))
+    return bool({"lead", "play", "ruff"} & set(kinds))
 
 
 def _is_word(token: Token, known: Lexicon | None, shouted: bool) -> bool:
