@@ -253,6 +253,7 @@ def test_reports_are_understood_and_ruled(case: Case) -> None:
     """The position, the claim and the language are those told, and the clause is the right one."""
     told = read_report(case.text)
     rules, wanted = read_compact(case.code)
+    assert told.position is not None
     # Hands have no order; but those of the codes above are sorted by nobody.
     sorted_hand = told.position._replace(hand=tuple(sorted(told.position.hand)))
     assert compact(told.rules, sorted_hand) == compact(
@@ -366,7 +367,7 @@ def test_another_game_is_read_by_its_name(own_game: Preset) -> None:
         assert read_report(REPORT.format(before)).rules.name == own_game.name
     assert read_report(REPORT.format("")).rules.name == "belote/coinche"
     assert read_report(REPORT.format(""), own_game.name).rules.name == own_game.name
-    assert read_report("Jass à cœur. " + REPORT.format("")[12:]).position.trump == "H"
+    assert read_report("Jass à cœur. " + REPORT.format("")[12:]).trump == "H"
 
 
 def test_another_pack_is_told_by_its_cards(own_pack: Preset) -> None:

@@ -1,4 +1,4 @@
-"""Reports made by rule: a position, told in one of four languages, its cards in one of 20 spellings.
+"""Reports made by rule: a position in one of four languages, its cards in one of 22 spellings.
 
 What is right of each is the position it was made from; nothing of the reader is used to make one.
 """
@@ -97,7 +97,12 @@ PLAYED = {
     "fr": {2: "Mon partenaire joue {card}.", 1: "L'autre adversaire joue {card}."},
     "en": {2: "My partner plays {card}.", 1: "The other opponent plays {card}."},
 }
-HELD = {"ca": "Tinc {cards}.", "es": "Tengo {cards}.", "fr": "J'ai {cards}.", "en": "I hold {cards}."}
+HELD = {
+    "ca": "Tinc {cards}.",
+    "es": "Tengo {cards}.",
+    "fr": "J'ai {cards}.",
+    "en": "I hold {cards}.",
+}
 AND = {"ca": "i", "es": "y", "fr": "et", "en": "and"}
 CLAIMS = {
     "ca": {"refused": "L'app rebutja {card}.", "asked": "Puc tirar {card}?",

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .cards import LEAST_BID, Atom
-from .lexicon import LANGUAGES, Lexicon, decks, game_words, lexicon, suit_names
-from .lexicon import plain
+from .lexicon import Lexicon, decks, game_words, lexicon, plain, suit_names
 from .tokens import Token, written
 
 PLAYERS = ("partner", "left", "right", "rival", "next", "he", "me", "name")
@@ -89,7 +88,7 @@ def _items(
     tokens: Sequence[Token], atoms: dict[int, Atom], known: Lexicon | None
 ) -> Iterator[Item]:
     lexicons = [known] if known else []
-    lexicons += [lexicon(name) for name in ("en", "fr", "es", "ca") if name in LANGUAGES]
+    lexicons += [lexicon(name) for name in ("en", "fr", "es", "ca")]
     place = 0
     while place < len(tokens):
         token = tokens[place]
@@ -143,7 +142,7 @@ def _phrase(
         for one in lexicons:
             for text in (tokens[place].text if end == place + 1 else lows, lows, plains):
                 for form in (text, text + "@me"):
-                    kinds = one.kinds.get(form)
+                    kinds = one.kinds.get(form, ())
                     if kinds and known and one is not known:
                         kinds = tuple(kind for kind in kinds if kind in SHARED)
                         kinds = kinds if len(text) > 3 else ()
@@ -165,7 +164,11 @@ def _named(items: list[Item]) -> list[Item]:
     known: set[str] = set()
     for place, item in enumerate(items):
         seat = plain(item.text) in SEATS and item.text[:1].isupper()
-        name = (item.unknown or item.kinds == ("score",)) and item.text[:1].isupper() and (len(item.text) > 1 or seat)
+        name = (
+            (item.unknown or item.kinds == ("score",))
+            and item.text[:1].isupper()
+            and (len(item.text) > 1 or seat)
+        )
         if seat and (len(item.text) > 1 or item.unknown):
             found.append(item._replace(kinds=("name",)))
             continue

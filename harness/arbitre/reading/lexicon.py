@@ -30,11 +30,14 @@ NUMBERS = {
 NUMBER_OF = {word: number for number, words in NUMBERS.items() for word in words.split()}
 
 # Games of cards that people write about, and nobody here knows: unless a bundle does.
-OTHER_GAMES = (
-    "jass skat tarot bridge whist euchre pinochle tute guinote brisca briscola scopa tressette "
-    "sueca mus truc truco poker rummy rami chinchon cinquillo preferans durak schafkopf doppelkopf "
-    "canasta piquet ecarte bezique tarock"
-).split()
+OTHER_GAMES = frozenset(
+    (
+        "jass", "skat", "tarot", "bridge", "whist", "euchre", "pinochle", "tute", "guinote",
+        "brisca", "briscola", "scopa", "tressette", "sueca", "mus", "truc", "truco", "poker",
+        "rummy", "rami", "chinchon", "cinquillo", "preferans", "durak", "schafkopf",
+        "doppelkopf", "canasta", "piquet", "ecarte", "bezique", "tarock",
+    )
+)  # fmt: skip
 
 
 class Lexicon(NamedTuple):

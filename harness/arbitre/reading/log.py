@@ -11,7 +11,6 @@ JSON of any shape in which players play cards, and the play section of PBN, are 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -19,9 +18,10 @@ from typing import Any
 
 from arbitre_reference import Deck, Malformed
 
-from .cards import Atom, Reading, choose_deck, find_cards
+from .cards import Atom, find_cards
 from .items import VERBS
 from .lexicon import Asked, Lexicon, decks, language_of, lexicon, plain
+from .notations import Reading, choose_deck
 from .position import RANK_KEYS, SUIT_KEYS, card_text
 from .report import read_acts_of
 from .tokens import Token, tokens_of, written
@@ -252,7 +252,8 @@ def hands_in(said: str, players: Sequence[str]) -> tuple[dict[str, str], str]:
     return hands, "\n".join(rest)
 
 
-CARDS = r"(?:(?:\S{1,4})(?:[ ,]+|$))+"
+CARD = r"(?:(?:\d{1,2}|[A-Za-z])(?:[A-Za-z]|[^\w\s]\ufe0f?)|[^\w\s](?:\d{1,2}|[A-Z]))"
+CARDS = rf"(?:{CARD}(?:[ ,]+|$))+"
 
 
 def _of_plays(
@@ -261,8 +262,8 @@ def _of_plays(
     """The log of players and cards, in the order of play."""
     players = list(dict.fromkeys(who for who, _ in plays))
     hands, said = hands_in(said, players)
-    told = [*hands.values(), *(card for _, card in plays)]
-    row = _Rows("\n".join([said, *(f"{card} ." for card in told)]), language, deck)
+    every = [*hands.values(), *(card for _, card in plays)]
+    row = _Rows("\n".join([said, *(f"{card} ." for card in every)]), language, deck)
     log = Log(row.deck, row.language, leader=0)
     log.players = [who for who, _ in plays[:4]]
     if len(set(log.players)) < 4:
@@ -284,9 +285,10 @@ def _of_plays(
 
 def _is_taken(line: str) -> bool:
     """Does a line say who took a trick?"""
-    words = {kind for word in plain(line).split() for one in ALL for kind in one.kinds.get(word, ())}
+    words = {
+        kind for word in plain(line).split() for one in ALL for kind in one.kinds.get(word, ())
+    }
     return bool(words & {"win", "takes"}) and "bid" not in words
-
 
 
 # -- PBN and JSON -------------------------------------------------------------------------------
@@ -331,5 +333,3 @@ def log_of_json(told: Any) -> str | None:
     if len(plays) <= ONE_TRICK:
         return None
     return "\n".join([*(f"trump {trump}" for trump in trumps[:1]), *plays])
-
-

@@ -7,26 +7,12 @@ what something depends on is asked back (`Asked`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from arbitre_reference import Card, Deck, Position, RuleSet, rule_set
 
-from .acts import (
-    ALLOWED,
-    ASKED,
-    BARRED,
-    FORCED,
-    ME,
-    MUST,
-    REFUSED,
-    RIVAL,
-    Acts,
-    Claimed,
-    Play,
-    read_acts,
-)
-from .cards import Atom, choose_deck, find_cards
+from .acts import ALLOWED, ASKED, BARRED, FORCED, ME, MUST, REFUSED, Claimed, Play
+from .cards import Atom, find_cards
+from .claims import Claiming
 from .items import sentences_of
 from .lexicon import (
     OTHER_GAMES,
@@ -38,68 +24,22 @@ from .lexicon import (
     language_of,
     lexicon,
 )
+from .notations import choose_deck
 from .seating import ANYONE, is_same, orders
-from .tokens import Token, tokens_of, written
-
-# What may be assumed; the sentences are those of `repro`.
-DEFAULT_RULES, ADDED, LAST_PLAYED, LATER = "rules", "added", "last", "later"
-FOLLOWED, ORDERED, ASIDE = "followed", "order", "aside"
-STRENGTH = (REFUSED, FORCED, ALLOWED, MUST, BARRED, ASKED)
-
-
-class Assumed(NamedTuple):
-    """Something the report does not say: what, and the rule set or the cards concerned."""
-
-    what: str
-    about: str
-
-
-class Claim(NamedTuple):
-    """What is claimed of the cards of one player's turn.
-
-    `kind`: `refused` (the app forbids them), `allowed` (it allowed them), `forced` (it allows no
-    other), `asked` (may they be played?), `must` (may no other?), `barred` (may they not?).
-    """
-
-    kind: str
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True)
-class Told:
-    """A position, the claims about it, what was assumed, the language of the report.
-
-    `trick`: all four cards, where who takes them is asked; there is no position then;
-    `won`: the card that is said to take it.
-    """
-
-    rules: RuleSet
-    position: Position | None
-    claims: tuple[Claim, ...] = ()
-    assumed: list[Assumed] = field(default_factory=list)
-    language: str | None = None
-    trump: str = ""
-    trick: tuple[Card, ...] = ()
-    won: Card | None = None
-
-
-@dataclass
-class Report:
-    """What a text says, before any of it is put together."""
-
-    tokens: list[Token]
-    deck: Deck
-    language: str | None
-    acts: Acts
-
-    @property
-    def plain(self) -> str:
-        """The plain words, with a space between any two."""
-        return " ".join(token.plain for token in self.tokens)
-
-    def written(self, atom: Atom) -> str:
-        """The words of a card as they stand in the text."""
-        return repr(written(self.tokens, atom.first, atom.last))
+from .tokens import tokens_of, written
+from .told import (
+    ADDED,
+    ASIDE,
+    DEFAULT_RULES,
+    LAST_PLAYED,
+    LATER,
+    ORDERED,
+    Assumed,
+    Claim,
+    Report,
+    Told,
+)
+from .walk import read_acts
 
 
 def read_acts_of(text: str, language: str | None = None, deck: Deck | None = None) -> Report:
@@ -177,108 +117,8 @@ def claims_about(report: Report, law: RuleSet, position: Position) -> tuple[Clai
     return tuple(claims)
 
 
-class _Assembly:
+class _Assembly(Claiming):
     """One report, put together under one rule set."""
-
-    def __init__(self, report: Report, law: RuleSet, assumed: list[Assumed]) -> None:
-        self.report, self.law, self.assumed = report, law, assumed
-        self.acts = report.acts
-        self.use_aliases()
-        self.trump = self.find_trump()
-        self.table = self.lay()
-
-    def ask(self, where: str, key: str, **words: str) -> Asked:
-        """A question back."""
-        return Asked(where, key, self.report.language, **words)
-
-    def find_trump(self) -> str:
-        """What is trump; asks where no word tells it, or several do."""
-        named = dict(self.acts.trumps)
-        if not named:
-            raise self.ask("trump", "trump")
-        if len(named) > 1:
-            raise self.ask("trump", "trumps", word=" / ".join(named))
-        trump = next(iter(named))
-        if trump not in self.law.preset.contracts:
-            raise self.ask("trump", "no_contract", game=self.law.name, word=trump)
-        return trump
-
-    def use_aliases(self) -> None:
-        """Names that are told to be a partner's or a rival's become that; `me:` is a play in a list."""
-        acts, told = self.acts, self.acts.aliases
-        if acts.listed > 1:
-            for frame, atom in acts.doubtful.items():
-                acts.holds = [hold for hold in acts.holds if hold.frame != frame]
-                acts.plays.append(Play(atom, ME, "play"))
-            acts.doubtful = {}
-            acts.plays.sort(key=lambda play: play.atom.first)
-        acts.plays = [p._replace(player=told.get(p.player, p.player)) for p in acts.plays]
-        acts.holds = [h._replace(owner=told.get(h.owner, h.owner)) for h in acts.holds]
-        acts.claims = [c._replace(player=told.get(c.player, c.player)) for c in acts.claims]
-
-    def lay(self) -> list[Play]:
-        """The cards on the table, each in full and once, as they are told."""
-        table: list[Play] = []
-        for play in self.acts.plays:
-            atom = self.in_full(play, table)
-            if atom is None:
-                continue
-            again = next((i for i, one in enumerate(table) if one.atom.code == atom.code), None)
-            if again is not None:
-                player = table[again].player
-                table[again] = table[again]._replace(player=play.player if player in ANYONE
-                                                     else player)  # fmt: skip
-                if play.how == "lead":
-                    table[again] = table[again]._replace(how="lead")
-                continue
-            full = play._replace(atom=atom)
-            if any(one.player == play.player for one in table) and play.player != RIVAL:
-                # Nobody plays twice to a trick: who played this is not told.
-                full = full._replace(player="")
-            if play.before and table:
-                table.insert(len(table) - 1, full)
-            else:
-                table.append(full)
-        led = next((play for play in table if play.how == "lead"), None)
-        if led:
-            table.remove(led)
-            table.insert(0, led)
-        return table
-
-    def in_full(self, play: Play, table: Sequence[Play]) -> Atom | None:
-        """The card of a play; `None` where one is meant that lies there already."""
-        atom = play.atom
-        if atom.whole:
-            return atom
-        if not atom.rank:
-            raise self.ask("trick", "rank", word=self.report.written(atom))
-        mine = {hold.atom.code for hold in self.acts.holds
-                if hold.atom.whole and hold.atom.rank == atom.rank and not hold.none
-                and is_same(hold.owner, play.player)}  # fmt: skip
-        if len(mine) == 1 and play.player in (ME, *ANYONE, *(h.owner for h in self.acts.holds)):
-            return self.report_atom(atom, mine.pop())
-        there = [one.atom for one in table if one.atom.rank == atom.rank]
-        if len(table) == 4 and (there or atom.rank in {h.atom.rank for h in self.acts.holds}):
-            # All have played: it is spoken of once more.
-            return None
-        if there and (play.how in ("beat", "over", "win") or play.before):
-            return None
-        suits = self.report.deck.suits
-        if play.how in ("ruff", "over", "under") and self.trump in suits:
-            return atom._replace(suit=self.trump)
-        if not table or play.how in ("beat", "lead", "win"):
-            raise self.ask("trick", "suit", word=self.report.written(atom))
-        code = atom.rank + table[0].atom.suit
-        if code not in self.report.deck.by_code:
-            raise self.ask("trick", "suit", word=self.report.written(atom))
-        self.assumed.append(Assumed(FOLLOWED, code))
-        return atom._replace(suit=table[0].atom.suit)
-
-    def report_atom(self, atom: Atom, code: str) -> Atom:
-        """A rank as the card that it is."""
-        return atom._replace(suit=code[-1])
-
-    # -- the turn -----------------------------------------------------------------------------
 
     def told(self) -> Told:
         """The position and the claims; or the trick, where who takes it is asked."""
@@ -397,7 +237,11 @@ class _Assembly:
         asks = any(c.player in (ME, "") and not c.atoms for c in claims)
         if len(mine) == 1 and not others and any(c.player == ME and not c.atoms for c in claims):
             return mine[0]
-        return mine[0] if len(mine) == 1 and self.table[-1].player == ME and asks and not others else ""
+        return (
+            mine[0]
+            if len(mine) == 1 and self.table[-1].player == ME and asks and not others
+            else ""
+        )
 
     def is_about_last(self, claims: Sequence[Claimed]) -> bool:
         """Is what is claimed without a card about the last card on the table?"""
@@ -460,83 +304,3 @@ class _Assembly:
             for code in hand:
                 if code.endswith(hold.atom.suit) and hold.atom.rank in ("", code[:-1]):
                     raise self.ask("hand", "void", word=code)
-
-    # -- claims -------------------------------------------------------------------------------
-
-    def claims(
-        self, claims: Sequence[Claimed], hand: list[str], table: Sequence[Play], about: str
-    ) -> list[Claim]:
-        """The claims with their cards, the strongest first; each card and kind once."""
-        made: list[Claim] = []
-        bare = []
-        for claim in sorted(claims, key=lambda one: STRENGTH.index(one.kind)):
-            cards = self.cards_of(claim, hand, table)
-            if cards:
-                made.append(Claim(claim.kind, tuple(cards)))
-            else:
-                bare.append(claim)
-        if about and not any(about in map(str, claim.cards) for claim in made):
-            named = next((c.kind for c in bare if not c.action and c.kind != FORCED), ASKED)
-            made.insert(0, Claim(named, (self.report.deck.by_code[about],)))
-        for claim in bare:
-            if claim.action and not made:
-                raise self.ask("claim", "claim")
-            if claim.kind in (REFUSED, FORCED, ALLOWED) and made and made[0].kind == ASKED:
-                # `I want to play the 7, and it does not let me`
-                made[0] = made[0]._replace(kind=claim.kind)
-            elif not made and about:
-                made.append(Claim(claim.kind, (self.report.deck.by_code[about],)))
-            elif not made and claim.kind in (REFUSED, ALLOWED):
-                raise self.ask("claim", "claim")
-        first: list[Claim] = []
-        for claim in made:
-            seen = {card for one in first for card in one.cards}
-            if not set(claim.cards) <= seen:
-                first.append(claim)
-        return first
-
-    def cards_of(
-        self, claim: Claimed, hand: Sequence[str], table: Sequence[Play]
-    ) -> list[Card]:
-        """The cards that a claim names, or that do what it speaks of."""
-        by_code = self.report.deck.by_code
-        cards: list[Card] = []
-        there = {p.atom.code for p in table}
-        for atom in claim.atoms:
-            beaten = claim.action in ("beat", "over") and [
-                c for c in there - set(hand) if atom.rank == c[:-1] and atom.suit in ("", c[-1])
-            ]
-            if beaten:
-                continue
-            if atom.whole:
-                cards.append(by_code[atom.code])
-                continue
-            fits = [by_code[c] for c in hand
-                    if c[:-1] == atom.rank or (not atom.rank and c[-1] == atom.suit)]  # fmt: skip
-            if not fits:
-                raise self.ask("claim", "held", word=self.report.written(atom))
-            if atom.rank and len(fits) > 1:
-                which = " / ".join(map(str, fits))
-                raise self.ask("claim", "which", word=self.report.written(atom), which=which)
-            cards += fits
-        if not cards and claim.action:
-            cards = self.doing(claim.action, [by_code[code] for code in hand], table)
-        return list(dict.fromkeys(cards))
-
-    def doing(self, action: str, hand: Sequence[Card], table: Sequence[Play]) -> list[Card]:
-        """The cards of a hand with which one ruffs, goes above or below, follows, discards."""
-        height = self.law.height(self.trump)
-        led = table[0].atom.suit if table else ""
-        trumps = [card for card in hand if card.suit == self.trump]
-        suit = self.trump if any(p.atom.suit == self.trump for p in table) else led
-        there = [height[Card(p.atom.rank, p.atom.suit)] for p in table if p.atom.suit == suit]
-        best = max(there, default=-1)
-        if action == "ruff":
-            return trumps
-        if action in ("over", "beat"):
-            return [card for card in hand if card.suit == suit and height[card] > best]
-        if action == "under":
-            return [card for card in trumps if height[card] < best]
-        if action == "follow":
-            return [card for card in hand if card.suit == led]
-        return [card for card in hand if card.suit not in (led, self.trump)]

@@ -32,9 +32,7 @@ def is_same(one: str, two: str) -> bool:
     return {one, two} != {"left", "right"}
 
 
-def fits(
-    players: Sequence[str], actor: str, mates: Sequence[tuple[str, str]]
-) -> bool:
+def fits(players: Sequence[str], actor: str, mates: Sequence[tuple[str, str]]) -> bool:
     """May these have played in this order, before the actor?"""
     seats = [*players, actor]
     places: dict[str, int] = {}

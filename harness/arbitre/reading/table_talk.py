@@ -1,4 +1,4 @@
-"""May I bid that, and what does it score: what is said of calls and points, as items to be asked."""
+"""May I bid that, and what does it score: what is said of calls and points, as items."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from arbitre_reference import NO_TRUMP, PRESETS, Preset, RuleSet, rule_set
 
 from .acts import ME, PARTNER, RIVAL
-from .cards import LEAST_BID, choose_deck, find_cards
+from .cards import LEAST_BID, find_cards
 from .items import Item, Sentence, sentences_of
 from .lexicon import Asked, decks, default_of, find_game, language_of, lexicon
-from .report import DEFAULT_RULES, Assumed
+from .notations import choose_deck
 from .tokens import tokens_of
+from .told import DEFAULT_RULES, Assumed
 
 # What doubling is called, in the one game or the other.
 DOUBLES = ("contro", "double", "coinche")

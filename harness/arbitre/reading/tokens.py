@@ -131,6 +131,9 @@ def _pair_at(
                 return None
             if after and after[0].glued and after[0].text.isalpha() and two.text.isalpha():
                 return None
+            if after and after[0].glued and after[0].text == "-":
+                # `A-t-il`
+                return None
             return Pair(one.plain, two.plain, place, last, True)
     if one.text.isalpha() and len(one.text) == 2 and len(one.plain) == 2:
         if one.plain == "as" and rest and (rest[0].plain in OF or is_suit_name(rest[0].plain)):
@@ -164,9 +167,7 @@ def _may_be_part(token: Token) -> bool:
     return is_sign(token.text) or (token.text.isalnum() and len(token.text) <= 2)
 
 
-def _is_ordinal(
-    one: Token, two: Token, after: Sequence[Token], known: Lexicon | None
-) -> bool:
+def _is_ordinal(one: Token, two: Token, after: Sequence[Token], known: Lexicon | None) -> bool:
     """`7e pli`, `the 3rd`: a number and its ending are no card."""
     if not one.text.isdigit() or two.plain not in ORDINALS:
         return False

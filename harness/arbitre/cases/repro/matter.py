@@ -14,24 +14,16 @@ from ... import data
 from ...notation import is_compact
 from ...question import AnyQuestion
 from ...questions import QUESTIONS, read_item
-from ...questions.hands import record
 from ...questions.cards.legal import LEGAL
+from ...questions.hands import record
 from ...reading import read_position
 from ...reading.acts import REFUSED
 from ...reading.lexicon import Asked, decks, default_of, plain
 from ...reading.log import is_log, log_of_json, read_log
 from ...reading.position import split_options
-from ...reading.report import (
-    DEFAULT_RULES,
-    Assumed,
-    Claim,
-    Report,
-    claims_about,
-    find_rules,
-    read_acts_of,
-    read_report,
-)
+from ...reading.report import claims_about, find_rules, read_acts_of, read_report
 from ...reading.table_talk import read_talk
+from ...reading.told import DEFAULT_RULES, Assumed, Claim, Report
 from . import hands
 from .hands import ToldHand, ToldTurn
 

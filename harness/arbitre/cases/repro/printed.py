@@ -15,7 +15,7 @@ from ...data import on_page
 from ...question import Failure
 from ...questions.cards.legal import LEGAL
 from ...questions.hands.hand import HAND
-from ...reading.report import (
+from ...reading.told import (
     ADDED,
     ASIDE,
     DEFAULT_RULES,
@@ -34,7 +34,8 @@ ASSUMED = {
     "ca": {
         "assumed": "Se suposa", DEFAULT_RULES: "que es juga a {about}",
         ADDED: "que {card} era a la mà", LAST_PLAYED: "que es tracta {of}, l'última jugada",
-        ORDERED: "que es va jugar en aquest ordre: {about}", ASIDE: "que {card} és d'un altre jugador",
+        ORDERED: "que es va jugar en aquest ordre: {about}",
+        ASIDE: "que {card} és d'un altre jugador",
         FOLLOWED: "que es va seguir amb {card}",
         LATER: "que {about} es va jugar després", LED_BY_SEAT_0: "que va sortir el seient 0",
         HOLD_WHAT_THEY_PLAY: "que qui no ensenya la mà només té les cartes que juga",
@@ -50,7 +51,8 @@ ASSUMED = {
     "fr": {
         "assumed": "On suppose", DEFAULT_RULES: "que l'on joue à {about}",
         ADDED: "que {card} était dans la main", LAST_PLAYED: "qu'il s'agit {of}, dernière jouée",
-        ORDERED: "que l'on a joué dans cet ordre : {about}", ASIDE: "que {card} est à un autre joueur",
+        ORDERED: "que l'on a joué dans cet ordre : {about}",
+        ASIDE: "que {card} est à un autre joueur",
         FOLLOWED: "que l'on a fourni {card}",
         LATER: "que {about} a été joué après", LED_BY_SEAT_0: "que le siège 0 a entamé",
         HOLD_WHAT_THEY_PLAY: "que qui ne montre pas sa main n'a que les cartes qu'il joue",
@@ -174,7 +176,14 @@ def answers(matter: Matter, language: str) -> list[str]:
         )
         as_asked = None if matter.asked is None else str(matter.asked) == card
     elif matter.question.name == "calls" and matter.asked:
-        ruling = next((one for one in right.stated if one.field.split(" ", 1)[-1] == matter.asked or one.field == matter.asked), None)
+        ruling = next(
+            (
+                one
+                for one in right.stated
+                if one.field.split(" ", 1)[-1] == matter.asked or one.field == matter.asked
+            ),
+            None,
+        )
         if ruling is None:
             return []
         as_asked = ruling.value == "legal"

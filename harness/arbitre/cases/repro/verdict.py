@@ -13,7 +13,7 @@ from ...question import GAP, Difference
 from ...question import Verdict as Outcome
 from ...questions.allowed import CARDS
 from ...reading.acts import ALLOWED, ASKED, BARRED, FORCED, MUST, REFUSED
-from ...reading.report import Claim
+from ...reading.told import Claim
 from .matter import Matter
 
 

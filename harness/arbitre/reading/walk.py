@@ -1,0 +1,394 @@
+"""The walk through a report, sentence by sentence: each card gets the act that its words give it.
+
+A verb or a heading opens a *frame*; the cards behind it (or, where none follow, right before it)
+are its own.  What no frame has is asked about, by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitre_reference import ALL_TRUMPS, NO_TRUMP
+
+from .acts import ACTIONS, ASKED, INFINITIVES, ME, OPS, Acts, Claimed, Frame, Hold
+from .cards import LEAST_BID, Atom
+from .items import PLAYERS, VERBS, Sentence
+from .lexicon import Asked
+from .whose import Players
+
+
+def read_acts(sentences: Sequence[Sentence], language: str | None) -> Acts:
+    """The acts of all sentences, in order."""
+    walk = Walk(language)
+    for sentence in sentences:
+        walk.walk(sentence)
+    return walk.acts
+
+
+class Walk(Players):
+    """The walk itself."""
+
+    def walk(self, sentence: Sentence) -> None:
+        """One sentence."""
+        self.items, self.question = sentence.items, sentence.question
+        self.subject, self.none, self.app = "", False, False
+        self.before: set[str] = set()
+        self.claim: Frame | None = None
+        self.pending: list[Atom] = []
+        self.outside: tuple[Frame | None, str] = (None, "")
+        self.taken: tuple[int, Atom, Frame] | None = None
+        kept = self.frame
+        going_on = kept is not None and kept.role in ("table", "hand") and sentence.only_cards
+        self.frame = kept if going_on else None
+        self.asks_who = any(item.has("who") for item in self.items)
+        self.acts.mixed = self.acts.mixed or any(i.has("mixed", "on") for i in self.items)
+        place = 0
+        while place < len(self.items):
+            place = self.step(place)
+        self.close()
+        if self.pending and self.subject not in ("", ME) and self.frame is None:
+            # `As for the rival, 8♠.`
+            frame = Frame("table", self.subject, "play")
+            for atom in [atom for atom in self.pending if atom.whole]:
+                self.place(atom, frame)
+            self.pending = [atom for atom in self.pending if not atom.whole]
+        self.acts.loose += [(atom, "") for atom in self.pending]
+        self.frame = self.frame or kept
+
+    def step(self, place: int) -> int:
+        """One item; the place of the next."""
+        item = self.items[place]
+        if item.atom:
+            self.card(place, item.atom)
+            return place + 1
+        kind = self.kind_of(place)
+        if item.unknown and self.frame and self.frame.strict:
+            card = self.items[place - 1].text
+            raise Asked("text", "verb", self.language, word=repr(item.text), card=card)
+        if kind in PLAYERS:
+            return self.player(place)
+        if kind in ("no_trump", "all_trumps"):
+            self.contract(place, kind)
+        elif kind == "trump":
+            self.trump(place)
+        elif kind in ("bid", "game"):
+            self.bid(place, kind)
+        elif kind == "number":
+            self.number(place)
+        elif kind in OPS:
+            self.op(place, kind)
+        elif kind in INFINITIVES:
+            self.infinitive(place, kind[:-1])
+        elif kind in VERBS:
+            self.verb(place, kind)
+        elif kind == "have":
+            self.have(place)
+        elif kind in ("hand", "table"):
+            self.head(place, kind)
+        elif kind in ("not", "ne", "que", "only", "why"):
+            self.adverb(place, kind)
+        elif kind == "keep":
+            self.keep(item)
+        elif kind == "who_takes":
+            self.close()
+            self.acts.who = True
+            if any(i.has("with") for i in self.items[place + 1 : place + 3]):
+                self.frame = Frame("won")
+        elif kind == "say" and not (self.claim and not self.claim.said):
+            # What follows is said by somebody, and no longer told.
+            self.close_if_said()
+            self.frame = None
+        elif kind == "open":
+            self.outside = self.frame, self.subject
+        elif kind == "close":
+            self.frame, self.subject = self.outside
+            self.none = False
+        elif kind == "ask":
+            self.close_if_said()
+            self.acts.claims.append(Claimed(ASKED, (), "", "", True))
+        elif kind == "house":
+            raise Asked("rules", "house", self.language, word=repr(item.text))
+        elif kind == "unsure" and (self.none or self.before & {"not", "ne"}):
+            self.acts.unsure = True
+        elif kind == "suit" and "my" in self.kinds_at(place - 1):
+            self.close()
+            self.frame = Frame("hand", ME)
+        elif kind == "app":
+            self.close_if_said()
+            self.app, self.subject = True, ""
+        elif kind == "takes":
+            self.acts.who = True
+            if self.app:
+                self.frame = Frame("won")
+        elif kind == "but":
+            self.close_if_said()
+            self.none = False
+        elif kind in ("comma", "colon"):
+            self.none, self.before = False, set()
+            after = self.items[place + 1 : place + 4]
+            goes_on = [i for i in after if i.atom or not i.has("article", "and", "or", "my")][:1]
+            if not (goes_on and goes_on[0].atom):
+                self.close_if_said()
+        return place + 1
+
+    def take_suit(self, place: int, named: str) -> None:
+        """Note what is trump, and that its word is used."""
+        self.acts.trumps.append((named, self.items[place].text))
+        for after in range(place + 1, min(len(self.items), place + 7)):
+            atom = self.items[after].atom
+            if atom:
+                if not atom.rank and atom.suit == named:
+                    self.items = [*self.items]
+                    self.items[after] = self.items[after]._replace(atom=None, kinds=("fill",))
+                    return
+                break
+            if self.items[after].has("no_trump", "all_trumps"):
+                self.items = [*self.items]
+                self.items[after] = self.items[after]._replace(kinds=("fill",))
+                return
+        if self.pending and self.pending[-1].suit == named and not self.pending[-1].rank:
+            self.pending.pop()
+
+    def trump(self, place: int) -> None:
+        """A word for trump: what is trump; or, in English, what one does with one."""
+        before = self.kinds_at(place - 1)
+        verb = self.language == "en" and (
+            before
+            & {"me", "partner", "rival", "he", "next", "name", "left", "right", "may", "must"}
+            or (place and self.items[place - 1].text.lower() == "to")
+            or self.kinds_at(place + 1) & {"with"}
+        )
+        if self.claim and not self.claim.said and self.suit_near(place) is None:
+            self.claim.action = "ruff"
+            return
+        if verb and not self.kinds_at(place + 1) & {"be", "colon"}:
+            self.verb(place, "ruff")
+            return
+        named = self.suit_near(place)
+        if named is not None:
+            self.take_suit(place, named)
+        elif self.none:
+            self.none = False
+        else:
+            after = [i for i in self.items[place + 1 :] if not i.has("be", "article", "colon")]
+            if after and after[0].unknown and not after[0].text.isupper():
+                raise Asked("trump", "strange", self.language, word=repr(after[0].text))
+
+    def contract(self, place: int, kind: str) -> None:
+        """`no trump`: the contract, or that a hand has none."""
+        if self.frame and self.frame.role == "hand" and self.kinds_at(place - 1) & {"have"}:
+            return
+        self.acts.trumps.append((NO_TRUMP if kind == "no_trump" else ALL_TRUMPS,
+                                 self.items[place].text))  # fmt: skip
+
+    def bid(self, place: int, kind: str) -> None:
+        """A word for bidding, or the name of a game, with what is trump behind it."""
+        named = None
+        if kind == "bid":
+            named = self.suit_near(place)
+        elif self.kinds_at(place + 1) and self.items[place + 1].text.lower() in ("a", "à", "in"):
+            named = self.suit_near(place + 1)
+        if named is not None:
+            self.take_suit(place, named)
+
+    def number(self, place: int) -> None:
+        """A number: a bid with its suit, or counted, or it may be a card."""
+        item = self.items[place]
+        after = self.items[place + 1 :]
+        suit = next((i for i in after if not i.has("of", "article", "fill")), None)
+        if item.number >= LEAST_BID:
+            if suit and suit.atom and not suit.atom.rank:
+                self.take_suit(place, suit.atom.suit)
+            return
+        of_suit = suit is not None and suit.atom is not None and not suit.atom.rank
+        if of_suit and not self.kinds_at(place + 1) & {"fill"} and not self.claim_counts(place):
+            word = item.text + (" " + " ".join(i.text for i in after[: after.index(suit) + 1]))
+            raise Asked("text", "number", self.language, word=repr(word))
+
+    def claim_counts(self, place: int) -> bool:
+        """Is the number at a place that of a trick, a round, or of so many cards?"""
+        near = self.kinds_at(place - 1) | self.kinds_at(place + 1)
+        return bool(near & {"numbered", "count"})
+
+    def adverb(self, place: int, kind: str) -> None:
+        """`not`, `only`, `why`: of the claim that is open, or of what follows."""
+        if kind == "not":
+            after = next((i for i in self.items[place + 1 :] if not i.has("article", "of")), None)
+            if self.claim and self.claim.said and after and after.atom:
+                # `it lets me play the 3, but not the 6`
+                self.close()
+                self.claim = Frame("claim", ops={"refuse"})
+                return
+            if after and after.atom and self.claim is None:
+                self.none = True
+                return
+            self.none = True
+        if self.claim and not self.claim.said:
+            self.claim.ops.add(kind)
+            self.none = False
+        elif self.claim and kind in ("only", "que") and self.claim.ops & {"allow", "may"}:
+            self.claim.ops.add(kind)
+        else:
+            self.before.add(kind)
+
+    def verb(self, place: int, how: str) -> None:
+        """A finite verb of playing: its cards follow, or stand right before it."""
+        item = self.items[place]
+        if self.claim and not self.claim.said and not item.me and not self.subject_since(place):
+            self.infinitive(place, how)
+            return
+        if self.app and not item.me and self.subject == "" and how != "win":
+            self.close_if_said()
+        self.close()
+        player = ME if item.me else self.subject
+        self.frame = Frame("win" if how == "win" else "table", player, how, none=self.none)
+        self.frame.word = item.text
+        self.none = False
+        if how == "lead" and player == ME:
+            self.acts.leads = True
+        if self.pending and not self.card_follows(place):
+            for atom in self.pending:
+                self.place(atom, self.frame)
+            self.pending = []
+
+    def have(self, place: int) -> None:
+        """A verb of holding."""
+        item = self.items[place]
+        self.close()
+        self.frame = Frame("hand", self.holder(place), none=self.none, word=item.text)
+        self.none = False
+        if self.pending and not self.card_follows(place) and self.pending[-1].rank:
+            for atom in self.pending:
+                self.place(atom, self.frame)
+            self.pending = []
+
+    def head(self, place: int, kind: str) -> None:
+        """`my hand`, `on the table`: a heading, if cards follow it or stand before it."""
+        head = False
+        for item in self.items[place + 1 :]:
+            if (item.atom and item.atom.rank) or (item.atom and kind == "hand"):
+                head = True
+                break
+            if item.has("dash"):
+                head = True
+                break
+            if not item.has("fill", "number", "colon", "be", "article", "next", "my", "have", "of",
+                            "table", "hand", "on", "with", "count", "numbered", "name",
+                            "partner", "rival"):  # fmt: skip
+                break
+        owner = ""
+        of = self.items[place + 1 : place + 4]
+        whose = [i for i in of if i.has("name", "partner", "rival")] if of[:1] else []
+        named = whose and of[0].has("of")
+        if kind == "hand":
+            near = self.kinds_at(place - 1)
+            owner = ME if "my" in near else self.third if "his" in near else self.subject
+            text = self.items[place].text.lower()
+            owner = ME if text.startswith(("mis ", "mes ", "mi ", "mon ", "la meva")) else owner
+            if named:
+                here = self.items.index(whose[0], place)
+                owner, last = self.label_at(here)
+                self.items = [
+                    i._replace(kinds=("fill",)) if here <= at <= last else i
+                    for at, i in enumerate(self.items)
+                ]
+        if head and not (self.claim and not self.claim.said):
+            self.close()
+            if place == 0 and kind in self.headings:
+                raise Asked(kind, "twice", self.language, word=self.items[place].text, which=kind)
+            if place == 0:
+                self.headings.add(kind)
+            self.acts.headed = self.acts.headed or kind == "hand"
+            if not (kind == "hand" and self.frame and self.frame.role == "hand"
+                    and not self.frame.cards):  # fmt: skip
+                self.frame = Frame(
+                    kind, owner, "play", strict=place == 0, word=self.items[place].text
+                )
+        elif self.pending and any(atom.rank for atom in self.pending):
+            for atom in self.pending:
+                self.place(atom, Frame(kind, owner, "play"))
+            self.pending = []
+
+    def infinitive(self, place: int, how: str) -> None:
+        """What one may or must do; in English it may be a finite verb too."""
+        item = self.items[place]
+        past = self.items[place - 1].text.lower() if place else ""
+        if self.language == "ca" and past in ("va", "van", "vam", "vaig"):
+            self.items = [*self.items]
+            self.items[place] = item._replace(me=past == "vaig")
+            self.verb(place, how)
+            return
+        if self.claim:
+            self.claim.keeping = False
+            if how in ACTIONS and not self.claim.cards:
+                self.claim.action = how
+            return
+        if (
+            self.language in ("en", None)
+            and self.subject
+            and not (place and self.items[place - 1].text.lower() == "to")
+        ):
+            self.verb(place, how)
+            return
+        instead = bool(self.kinds_at(place - 1) & {"instead"})
+        self.frame = Frame("hand" if instead else "loose", self.subject, word=item.text)
+
+    def card(self, place: int, atom: Atom) -> None:
+        """A card, a rank or a suit: it goes to the claim, to the frame, or waits for a verb."""
+        if not atom.rank and self.is_trump(place):
+            self.close_if_said()
+            self.pending.append(atom)
+            return
+        before = place - 1
+        while before >= 0 and self.items[before].has("article", "my", "his", "of", "number"):
+            before -= 1
+        word = self.items[before] if before >= 0 else None
+        if word and not atom.rank and self.kinds_at(place - 1) & {"of"}:
+            if word.unknown or (word.has("number") and word.number < LEAST_BID):
+                between = " ".join(item.text for item in self.items[before : place + 1])
+                raise Asked("text", "number", self.language, word=repr(between))
+        if word and word.unknown:
+            # Asked about, unless the card is known otherwise.
+            self.acts.loose.append((atom, word.text))
+            return
+        if word and word.has("earlier"):
+            raise Asked("text", "earlier", self.language, word=repr(self.items[place].text))
+        if not atom.rank and "not" in self.kinds_at(place + 1) and not self.claim:
+            self.acts.holds.append(Hold(atom, self.owner(), none=True))
+            return
+        if self.none and not atom.rank:
+            self.acts.holds.append(Hold(atom, self.owner(), none=True))
+            after = [i for i in self.items[place + 1 :] if not i.has("article", "of")][:2]
+            more = len(after) == 2 and after[0].has("or", "and", "comma") and after[1].atom
+            self.none = bool(more and after[1].atom and not after[1].atom.rank)
+            if self.frame and self.frame.role == "hand" and not self.frame.cards:
+                self.frame.none = self.none
+            return
+        if self.none and atom.rank and not self.claim and not (self.frame and self.frame.cards):
+            self.acts.loose.append((atom, "not"))
+            return
+        on = bool(word and word.has("on")) and not self.claim
+        if self.claim and word and word.has("on"):
+            self.place(atom, Frame("table", ME if self.kinds_at(place - 1) & {"my"} else ""), True)
+            return
+        if self.claim and self.claim.keeping:
+            self.place(atom, Frame("keep", self.subject))
+            return
+        if self.claim:
+            self.claim.cards.append(atom)
+            self.taken = (place, atom, self.claim)
+            return
+        if self.frame is None or (self.frame.role == "loose"):
+            self.pending.append(atom)
+            return
+        self.place(atom, self.frame, on, mine=bool(self.kinds_at(place - 1) & {"my"}))
+        self.taken = (place, atom, self.frame)
+
+    def is_trump(self, place: int) -> bool:
+        """Does a word for trump follow a suit?"""
+        for item in self.items[place + 1 : place + 5]:
+            if item.has("trump", "bid") and not item.atom:
+                return True
+            if item.atom or not item.has("be", "article", "fill", "my", "dash"):
+                return False
+        return False
