@@ -291,7 +291,6 @@ ASKED_BACK = [
      "d'oros. Puc tirar el 2?", "3C"),
     ("Trumfo oros. El rival juga i el company mata amb l'as. Tinc el 2 d'oros i el 3 de copes.",
      "as"),
-    ("Trumps: spades. On the table A♥. My hand: ♥ K 7 and ♣ 8 9. Can I play 8♣?", "'♥'"),
     ("hello, your app is broken!!!", "which game"),
     # Who would be third of two, and a trick whose order cannot be.
     ("triunfo espadas, el rival echo el 7 de bastos y mi compi el rey de bastos. tengo la sota de "

@@ -85,6 +85,10 @@ class _Scan:
                             word=repr(written(self.tokens, place, pair.last)))  # fmt: skip
             card = self.deck.by_code[cards[0]]
             return Atom(card.rank, card.suit, place, pair.last)
+        headed = [t.text for t in self.tokens[place + 1 : place + 2]] == [":"]
+        suit = self.letter_at(place) if headed else ""
+        if suit:
+            return Atom("", suit, place, place)
         rank = self.rank_at(place)
         if rank:
             again = self.again(place, rank)
@@ -165,7 +169,7 @@ class _Scan:
     def is_short(self, place: int) -> bool:
         """Is there a lone letter at the end of a phrase: `10 d, T h`?"""
         token, after = self.tokens[place], self.tokens[place + 1 : place + 2]
-        alone = not after or after[0].mark
+        alone = not after or (after[0].mark and after[0].text not in ":(")
         return token.text.isalpha() and len(token.text) == 1 and not token.elided and alone
 
     def rank_at(self, place: int) -> str:
@@ -194,7 +198,9 @@ class _Scan:
             return not ordinal and "count" not in after and "numbered" not in before
         if len(token.text) == 1:
             near = self.suit_at(place - 1) or (
-                place > 1 and self.tokens[place - 1].text in ":(" and self.suit_at(place - 2)
+                place > 1
+                and self.tokens[place - 1].text in ":("
+                and (self.suit_at(place - 2) or self.letter_at(place - 2))
             )
             row = place and self.rank_at(place - 1) and not self.kinds(place - 1)
             return bool(near or row) or (token.text in self.deck.names.lone and not glued)
@@ -245,7 +251,7 @@ class _Scan:
         """The cards of one row: a suit goes to the ranks before it, or to those behind it."""
         found: list[Atom] = []
         waiting: list[Atom] = []
-        suit = ""
+        suit, begins = "", 0
         suits_first = self.is_suit_first(row)
         for place, atom in enumerate(row):
             colon = [t.text for t in self.tokens[atom.last + 1 : atom.last + 2]] in ([":"], ["("])
@@ -260,13 +266,14 @@ class _Scan:
                 elif (suits_first or colon or self.ends_in_ranks(row, place)) and any(
                     one.rank for one in row[place + 1 :]
                 ):
-                    suit = atom.suit
+                    suit, begins = atom.suit, atom.first
                     continue
                 else:
                     found.append(atom)
                 waiting, suit = [], ""
             elif suit:
-                found.append(self.card(atom, suit))
+                found.append(self.card(atom, suit)._replace(first=min(begins, atom.first)))
+                begins = atom.first + len(self.tokens)
             else:
                 waiting.append(atom)
         return sorted([*found, *waiting], key=lambda atom: atom.first)

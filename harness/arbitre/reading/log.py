@@ -22,7 +22,7 @@ from .cards import Atom, find_cards
 from .items import VERBS
 from .lexicon import Asked, Lexicon, decks, language_of, lexicon, plain
 from .notations import Reading, choose_deck
-from .position import RANK_KEYS, SUIT_KEYS, card_text
+from .position import CARD_KEYS, PLAYER_KEYS, RANK_KEYS, SUIT_KEYS, card_text
 from .report import read_acts_of
 from .tokens import Token, tokens_of, written
 
@@ -34,8 +34,6 @@ HEADS = {
     "leader": r"(?:leader|leads|lead|surt|sale|entame)\b ?:?(?= ?(?:seat |el |la |le )?[0-3]$)",
     "calls": r"(?:calls|bids|auction|encheres|annonces|subhasta|subasta|declaracions|cants)\b ?:?",
 }
-PLAYER_KEYS = {"player", "seat", "joueur", "jugador", "who", "name", "by", "from"}
-CARD_KEYS = {"card", "carte", "carta", "played", "value"}
 TRUMP_KEYS = {"trump", "atout", "triunfo", "trumfo", "trumpsuit", "trump_suit"}
 # More cards that players are said to play than these are no single trick.
 ONE_TRICK = 4

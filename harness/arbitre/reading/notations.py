@@ -10,6 +10,7 @@ that is what is meant, and where they do not, the writer is asked which.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -35,6 +36,7 @@ class _Notation(NamedTuple):
         return "".join(found) if all(found) and "".join(found) in deck.by_code else None
 
 
+@cache
 def alphabets(deck: Deck) -> dict[str, tuple[dict[str, str], dict[str, str]]]:
     """The letters of each language for ranks and suits; `""`: our own codes."""
     signs = {name: suit for name, suit in deck.names.more_suits.items() if is_sign(name)}
@@ -52,18 +54,22 @@ def alphabets(deck: Deck) -> dict[str, tuple[dict[str, str], dict[str, str]]]:
     return letters
 
 
-def _tiers(deck: Deck, language: str | None) -> Iterator[list[_Notation]]:
+@cache
+def _tiers(deck: Deck, language: str | None) -> tuple[tuple[_Notation, ...], ...]:
     """Notations, the likeliest first: the writer's own and ours, a mixture, then any language's."""
     letters = alphabets(deck)
     local = [name for name in (language, "") if name in letters]
     if language is None:
         local = list(letters)
-    yield [_Notation(*letters[name], first) for name, first in product(local, (False, True))]
+    orders = (False, True)
+    tiers = [tuple([_Notation(*letters[n], first) for n, first in product(local, orders)])]
     for names in (local, list(letters)):
         ranks: dict[str, str] = {}
         for name in names:
             ranks = letters[name][0] | ranks
-        yield [_Notation(ranks, letters[n][1], f) for n, f in product(names, (False, True))]
+        mixed = [_Notation(ranks, letters[n][1], first) for n, first in product(names, orders)]
+        tiers.append(tuple(mixed))
+    return tuple(tiers)
 
 
 class Reading(NamedTuple):

@@ -14,11 +14,11 @@ import json
 import re
 from typing import Any
 
-from arbitre_reference import Deck, Malformed, Position, RuleSet, rule_set
+from arbitre_reference import LANGUAGES, Deck, Malformed, Position, RuleSet, rule_set
 
 from .. import data
 from ..notation import LONG, is_compact, read_compact
-from .lexicon import Asked, decks, default_of, lexicon, plain
+from .lexicon import Asked, decks, default_of, game_words, lexicon, plain
 from .report import read_report
 
 OPTION = re.compile(r"(?:^|(?<=[;\n|]))\s*(leader|seat|rules?)\b[ :=]*([^;\n|]*)", re.IGNORECASE)
@@ -90,7 +90,19 @@ def _is_ours(told: dict[str, Any]) -> bool:
     if isinstance(trump, str) and trump not in known and trump.upper() != trump:
         return False
     texts = [one for one in (*cards, trump) if isinstance(one, str)]
+    parts = {"trump", "trick", "hand", "leader"}
+    if not parts & set(told) and any(_kinds(name) for name in told):
+        return False
     return not strange and (not {"trick", "hand"} & set(told) or all(t in known for t in texts))
+
+
+def _kinds(name: Any) -> set[str]:
+    """What a key is for, in any language: what is trump, the table, the hand."""
+    word = plain(str(name))
+    return {k for one in LANGUAGES for k in lexicon(one).kinds.get(word, ())} & PARTS
+
+
+PARTS = {"trump", "table", "hand"}
 
 
 def _list(value: Any) -> list[Any]:
@@ -101,15 +113,45 @@ def _as_text(told: dict[str, Any]) -> str:
     """A position in another notation, as loose text; raises `Malformed` for what is no part."""
     parts = []
     for name, value in told.items():
-        kinds = lexicon("en").kinds.get(plain(str(name)), ())
+        kinds = _kinds(name)
         if name == "leader":
             parts.append(f"leader {value}")
-        elif not {"trump", "table", "hand"} & set(kinds):
+        elif not kinds:
             raise Malformed(str(name), "no such field")
         else:
             cards = value if isinstance(value, list) else [value]
             parts.append(f"{name}: {', '.join(map(card_text, cards)) or '-'}")
     return "; ".join(parts)
+
+
+def in_words(told: dict[str, Any]) -> str:
+    """An object that stands in a report, as lines of it: its keys are words like any other."""
+    lines = []
+    for name, value in told.items():
+        kinds = {k for one in LANGUAGES for k in lexicon(one).kinds.get(plain(str(name)), ())}
+        if kinds & (PARTS | {"play"}):
+            cards = value if isinstance(value, list) else [value]
+            lines.append(f"{name}: {', '.join(map(_of_player, cards))}")
+        elif isinstance(value, str) and game_words(plain(value)):
+            lines.append(value)
+        elif re.search(r"\d|[♠♥♦♣]", json.dumps(value, ensure_ascii=False)):
+            raise Malformed(str(name), "no such field")
+    return "\n".join(lines)
+
+
+def _of_player(card: Any) -> str:
+    """A card of a trick, with who played it where that is told."""
+    if isinstance(card, dict) and len(card) == 2:
+        keys = {plain(str(key)): value for key, value in card.items()}
+        who = next((keys[key] for key in keys if key in PLAYER_KEYS), None)
+        played = next((keys[key] for key in keys if key in CARD_KEYS), None)
+        if who is not None and played is not None:
+            return f"{card_text(played)} ({who})"
+    return card_text(card)
+
+
+PLAYER_KEYS = {"player", "seat", "joueur", "jugador", "who", "name", "by", "from"}
+CARD_KEYS = {"card", "carte", "carta", "played", "value"}
 
 
 def card_text(card: Any) -> str:

@@ -230,7 +230,7 @@ class _Assembly(Claiming):
         owners = {hold.owner for hold in held}
         last = self.table[-1].player if self.table else ""
         open_ = not any(c.atoms or c.action for c in claims)
-        if last not in ("", ME) and open_ and owners and owners <= {last, "he"}:
+        if last not in ("", ME) and (owners == {last} or (open_ and owners == {"he"})):
             return self.table[-1].atom.code
         mine = [play.atom.code for play in self.table if play.player == ME]
         others = {hold.owner for hold in held} - {ME, ""}

@@ -65,6 +65,11 @@ class Walk(Players):
         if item.unknown and self.frame and self.frame.strict:
             card = self.items[place - 1].text
             raise Asked("text", "verb", self.language, word=repr(item.text), card=card)
+        if len(item.text) == 1 and item.text.isupper() and not item.elided and place:
+            # A lone capital beside a card may be one.
+            beside = [*self.items[place - 1 : place], *self.items[place + 1 : place + 2]]
+            if any(one.atom for one in beside) and (item.unknown or item.kinds == ("article",)):
+                raise Asked("text", "suit", self.language, word=repr(item.text))
         if kind in PLAYERS:
             return self.player(place)
         if kind in ("no_trump", "all_trumps"):
@@ -110,9 +115,6 @@ class Walk(Players):
             raise Asked("rules", "house", self.language, word=repr(item.text))
         elif kind == "unsure" and (self.none or self.before & {"not", "ne"}):
             self.acts.unsure = True
-        elif kind == "suit" and "my" in self.kinds_at(place - 1):
-            self.close()
-            self.frame = Frame("hand", ME)
         elif kind == "app":
             self.close_if_said()
             self.app, self.subject = True, ""
@@ -378,6 +380,9 @@ class Walk(Players):
             self.claim.cards.append(atom)
             self.taken = (place, atom, self.claim)
             return
+        if not self.claim and "my" in self.kinds_at(place - 1) and ":" in self.items[place].text:
+            # `My diamonds: A 8`
+            self.frame = Frame("hand", ME)
         if self.frame is None or (self.frame.role == "loose"):
             self.pending.append(atom)
             return

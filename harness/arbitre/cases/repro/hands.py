@@ -123,9 +123,7 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> ToldHand:
     return ToldHand(rules, turns_of(table, [card for trick in tricks for card in trick], None))
 
 
-def in_play_order(
-    rules: RuleSet, trump: str, rows: Sequence[Sequence[Card]]
-) -> list[list[Card]]:
+def in_play_order(rules: RuleSet, trump: str, rows: Sequence[Sequence[Card]]) -> list[list[Card]]:
     """The tricks as they were played, of rows in which each seat has its column."""
     height = rules.height(trump)
     tricks: list[list[Card]] = []

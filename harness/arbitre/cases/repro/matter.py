@@ -20,17 +20,20 @@ from ...reading import read_position
 from ...reading.acts import REFUSED
 from ...reading.lexicon import Asked, decks, default_of, plain
 from ...reading.log import is_log, log_of_json, read_log
-from ...reading.position import split_options
+from ...reading.position import in_words, split_options
 from ...reading.report import claims_about, find_rules, read_acts_of, read_report
 from ...reading.table_talk import read_talk
 from ...reading.told import DEFAULT_RULES, Assumed, Claim, Report
 from . import hands
 from .hands import ToldHand, ToldTurn
 
-LINK = re.compile(r"\w+://[^\s#]*(?:#(\S*))?")
-CODE = re.compile(r"#?[A-Za-z0-9][A-Za-z0-9._-]*(?:~[A-Za-z0-9._-]*){3,}")
+LINK = re.compile(r"(?<!\w)\w+://[^\s#]*(?:#(\S*))?")
+CODE = re.compile(r"(?<![A-Za-z0-9._-])#?[A-Za-z0-9][A-Za-z0-9._-]*(?:~[A-Za-z0-9._-]*){3,}")
 TRICK = re.compile(
     r"(?:basa|baza|pli|trick|levee)(?: n\w*)? (\d{1,2})|(\d{1,2})\w* (?:basa|baza|pli|trick)"
+)
+OTHER_CODE = re.compile(
+    rf"(?<![A-Za-z0-9._-])#?(?:{'|'.join(QUESTIONS)})~[A-Za-z0-9._-]+~[A-Za-z0-9._~=-]+"
 )
 OF_CARDS = ("legal", "rulings")
 # A whole hand with its pack is 1,500 characters; nobody's report is longer than this.
@@ -80,7 +83,9 @@ def read_matter(text: str, rules: str | None = None, language: str | None = None
     text = LINK.sub(_code_of_link, text.strip())
     if text.startswith(("{", "[{")):
         return _of_json(text, rules, language)
-    if found := CODE.search(text):
+    if "{" in text:
+        text = _with_object(text)
+    if found := OTHER_CODE.search(text) or CODE.search(text):
         said = f"{text[: found.start()]} {text[found.end() :]}".strip(" .,;:()")
         return _of_code(found[0].removeprefix("#").rstrip("."), said, rules, language)
     if is_log(text):
@@ -99,6 +104,16 @@ def read_matter(text: str, rules: str | None = None, language: str | None = None
         return Matter(told.rules, QUESTIONS["winner"].decode(told.rules, item), (), told.assumed,
                       told.language, question=QUESTIONS["winner"], asked=told.won)  # fmt: skip
     return Matter(told.rules, told.position, told.claims, told.assumed, told.language)
+
+
+def _with_object(text: str) -> str:
+    """A text that has a JSON object in it, with the object in words."""
+    begins = text.index("{")
+    try:
+        told, end = json.JSONDecoder().raw_decode(text, begins)
+    except (ValueError, RecursionError):
+        return text
+    return f"{text[:begins]}\n{in_words(told)}\n{text[end:]}"
 
 
 def _code_of_link(link: re.Match[str]) -> str:
