@@ -1,4 +1,4 @@
-"""Reports in four languages: read as they are meant, or asked about; never read as anything else."""
+"""Reports in four languages: read as they are meant, or asked about; never anything else."""
 
 from __future__ import annotations
 

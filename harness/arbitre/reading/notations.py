@@ -9,7 +9,7 @@ that is what is meant, and where they do not, the writer is asked which.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple

@@ -16,8 +16,6 @@ from .notations import choose_deck
 from .tokens import tokens_of
 from .told import DEFAULT_RULES, Assumed
 
-# What doubling is called, in the one game or the other.
-DOUBLES = ("contro", "double", "coinche")
 # Seats in play order, me first.
 SEAT_OF = {ME: 0, "right": 1, PARTNER: 2, "left": 3}
 
@@ -91,7 +89,7 @@ def _call_asked(
     """The auction so far, and the call that is asked about, as an item of `calls`."""
     if law.preset.auction is None:
         return None
-    calls = list(_calls(sentences, law.preset))
+    calls = list(_calls(sentences, law.preset, language))
     if len(calls) < 2 or not calls[-1].asked or any(call.asked for call in calls[:-1]):
         return None
     first = calls[0].seat
@@ -112,11 +110,13 @@ def _call_asked(
     return Talk(law, "calls", item, assumed, language, asked=calls[-1].call)
 
 
-def _calls(sentences: Sequence[Sentence], game: Preset) -> Iterator[_Call]:
+def _calls(sentences: Sequence[Sentence], game: Preset, language: str) -> Iterator[_Call]:
     """Each call that is told, with who makes it."""
     seat = -1
     auction = game.auction
     assert auction is not None
+    words = lexicon(language).kinds.items()
+    double = next((w for w, kinds in words if "double" in kinds and auction.is_call(w)), "")
     for sentence in sentences:
         items, asked, who = sentence.items, False, ""
         for place, item in enumerate(items):
@@ -131,7 +131,7 @@ def _calls(sentences: Sequence[Sentence], game: Preset) -> Iterator[_Call]:
             elif item.has("pass"):
                 call = "pass"
             elif item.has("double") and seat >= 0:
-                call = next((name for name in DOUBLES if auction.is_call(name)), "")
+                call = double
             if not call or not auction.is_call(call):
                 continue
             if item.me:

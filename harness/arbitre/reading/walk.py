@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitre_reference import ALL_TRUMPS, NO_TRUMP
-
 from .acts import ACTIONS, ASKED, INFINITIVES, ME, OPS, Acts, Claimed, Frame, Hold
 from .cards import LEAST_BID, Atom
 from .items import PLAYERS, VERBS, Sentence
 from .lexicon import Asked
-from .whose import Players
+from .trumps import Trumps
 
 
 def read_acts(sentences: Sequence[Sentence], language: str | None) -> Acts:
@@ -25,7 +23,7 @@ def read_acts(sentences: Sequence[Sentence], language: str | None) -> Acts:
     return walk.acts
 
 
-class Walk(Players):
+class Walk(Trumps):
     """The walk itself."""
 
     def walk(self, sentence: Sentence) -> None:
@@ -75,7 +73,8 @@ class Walk(Players):
         if kind in ("no_trump", "all_trumps"):
             self.contract(place, kind)
         elif kind == "trump":
-            self.trump(place)
+            if self.trump(place):
+                self.verb(place, "ruff")
         elif kind in ("bid", "game"):
             self.bid(place, kind)
         elif kind == "number":
@@ -132,85 +131,6 @@ class Walk(Players):
             if not (goes_on and goes_on[0].atom):
                 self.close_if_said()
         return place + 1
-
-    def take_suit(self, place: int, named: str) -> None:
-        """Note what is trump, and that its word is used."""
-        self.acts.trumps.append((named, self.items[place].text))
-        for after in range(place + 1, min(len(self.items), place + 7)):
-            atom = self.items[after].atom
-            if atom:
-                if not atom.rank and atom.suit == named:
-                    self.items = [*self.items]
-                    self.items[after] = self.items[after]._replace(atom=None, kinds=("fill",))
-                    return
-                break
-            if self.items[after].has("no_trump", "all_trumps"):
-                self.items = [*self.items]
-                self.items[after] = self.items[after]._replace(kinds=("fill",))
-                return
-        if self.pending and self.pending[-1].suit == named and not self.pending[-1].rank:
-            self.pending.pop()
-
-    def trump(self, place: int) -> None:
-        """A word for trump: what is trump; or, in English, what one does with one."""
-        before = self.kinds_at(place - 1)
-        verb = self.language == "en" and (
-            before
-            & {"me", "partner", "rival", "he", "next", "name", "left", "right", "may", "must"}
-            or (place and self.items[place - 1].text.lower() == "to")
-            or self.kinds_at(place + 1) & {"with"}
-        )
-        if self.claim and not self.claim.said and self.suit_near(place) is None:
-            self.claim.action = "ruff"
-            return
-        if verb and not self.kinds_at(place + 1) & {"be", "colon"}:
-            self.verb(place, "ruff")
-            return
-        named = self.suit_near(place)
-        if named is not None:
-            self.take_suit(place, named)
-        elif self.none:
-            self.none = False
-        else:
-            after = [i for i in self.items[place + 1 :] if not i.has("be", "article", "colon")]
-            if after and after[0].unknown and not after[0].text.isupper():
-                raise Asked("trump", "strange", self.language, word=repr(after[0].text))
-
-    def contract(self, place: int, kind: str) -> None:
-        """`no trump`: the contract, or that a hand has none."""
-        if self.frame and self.frame.role == "hand" and self.kinds_at(place - 1) & {"have"}:
-            return
-        self.acts.trumps.append((NO_TRUMP if kind == "no_trump" else ALL_TRUMPS,
-                                 self.items[place].text))  # fmt: skip
-
-    def bid(self, place: int, kind: str) -> None:
-        """A word for bidding, or the name of a game, with what is trump behind it."""
-        named = None
-        if kind == "bid":
-            named = self.suit_near(place)
-        elif self.kinds_at(place + 1) and self.items[place + 1].text.lower() in ("a", "à", "in"):
-            named = self.suit_near(place + 1)
-        if named is not None:
-            self.take_suit(place, named)
-
-    def number(self, place: int) -> None:
-        """A number: a bid with its suit, or counted, or it may be a card."""
-        item = self.items[place]
-        after = self.items[place + 1 :]
-        suit = next((i for i in after if not i.has("of", "article", "fill")), None)
-        if item.number >= LEAST_BID:
-            if suit and suit.atom and not suit.atom.rank:
-                self.take_suit(place, suit.atom.suit)
-            return
-        of_suit = suit is not None and suit.atom is not None and not suit.atom.rank
-        if of_suit and not self.kinds_at(place + 1) & {"fill"} and not self.claim_counts(place):
-            word = item.text + (" " + " ".join(i.text for i in after[: after.index(suit) + 1]))
-            raise Asked("text", "number", self.language, word=repr(word))
-
-    def claim_counts(self, place: int) -> bool:
-        """Is the number at a place that of a trick, a round, or of so many cards?"""
-        near = self.kinds_at(place - 1) | self.kinds_at(place + 1)
-        return bool(near & {"numbered", "count"})
 
     def adverb(self, place: int, kind: str) -> None:
         """`not`, `only`, `why`: of the claim that is open, or of what follows."""
