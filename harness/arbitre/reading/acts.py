@@ -28,7 +28,7 @@ ORDER = (
     "rival", "left", "right", "me", "us", "next", "app", "instead", "earlier", "except", "why",
     "who", "takes", "score", "legal", "not", "ne", "que", "only", "he", "but", "or", "and",
     "by", "on", "with", "of", "article", "my", "his", "be", "pass", "double", "count",
-    "numbered", "if", "suit", "unsure", "fill",
+    "numbered", "if", "suit", "unsure", "unreal", "fill",
 )  # fmt: skip
 
 

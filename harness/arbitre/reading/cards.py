@@ -14,6 +14,8 @@ from .tokens import Token, is_sign, written
 
 # A bid, not a rank.
 LEAST_BID = 80
+# The suit of `the nine of trumps`, until it is known what is trump.
+TRUMP = "*"
 
 
 class Atom(NamedTuple):
@@ -96,6 +98,9 @@ class _Scan:
             if again > place and suit:
                 return Atom(rank, suit, place, last)
             suit, last = self.suit_behind(place)
+            of_trump = last > place + 1 and "trump" in self.kinds(last)
+            if of_trump and not suit:
+                return Atom(rank, TRUMP, place, last)
             if suit and (last > place + 1 or len(self.tokens[last].text) == 1):
                 return Atom(rank, suit, place, self.again(last, rank))
             if suit or self.may_stand_alone(place):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from arbitre_reference import RuleSet
 
 from .acts import ME, RIVAL, Play
-from .cards import Atom
+from .cards import TRUMP, Atom
 from .lexicon import Asked
 from .seating import ANYONE, is_same
 from .told import FOLLOWED, Assumed, Report
@@ -21,6 +21,7 @@ class Laid:
         self.acts = report.acts
         self.use_aliases()
         self.trump = self.find_trump()
+        self.name_trumps()
         self.table = self.lay()
 
     def ask(self, where: str, key: str, **words: str) -> Asked:
@@ -51,6 +52,25 @@ class Laid:
         acts.plays = [p._replace(player=told.get(p.player, p.player)) for p in acts.plays]
         acts.holds = [h._replace(owner=told.get(h.owner, h.owner)) for h in acts.holds]
         acts.claims = [c._replace(player=told.get(c.player, c.player)) for c in acts.claims]
+
+    def name_trumps(self) -> None:
+        """`The nine of trumps` is the nine of what is trump."""
+        acts = self.acts
+
+        def named(atom: Atom) -> Atom:
+            if atom.suit != TRUMP:
+                return atom
+            if atom.rank + self.trump not in self.report.deck.by_code:
+                raise self.ask("text", "suit", word=self.report.written(atom))
+            return atom._replace(suit=self.trump)
+
+        acts.plays = [play._replace(atom=named(play.atom)) for play in acts.plays]
+        acts.holds = [hold._replace(atom=named(hold.atom)) for hold in acts.holds]
+        acts.loose = [(named(atom), word) for atom, word in acts.loose]
+        acts.claims = [
+            claim._replace(atoms=tuple([named(atom) for atom in claim.atoms]))
+            for claim in acts.claims
+        ]
 
     def lay(self) -> list[Play]:
         """The cards on the table, each in full and once, as they are told."""

@@ -17,6 +17,7 @@ from .acts import (
     Frame,
 )
 from .items import Item
+from .lexicon import Asked
 from .state import State
 
 
@@ -150,6 +151,13 @@ class Claims(State):
         asks = self.question and not app and "why" not in ops
         if "ought" in ops:
             return REFUSED
+        if "except" in ops:
+            # `it lets me play all but the 7`, `I may not play anything but the 7`
+            return FORCED if none else REFUSED
+        if "force" in ops and none and not asks:
+            raise Asked("claim", "not", self.language, word=repr(frame.word))
+        if {"refuse", "must"} <= ops and asks:
+            return BARRED
         if "refuse" in ops:
             return ALLOWED if none and "allow" not in ops and "may" not in ops else REFUSED
         if "illegal" in ops:

@@ -131,6 +131,11 @@ class State:
                     break
         return None
 
+    def is_unreal(self, place: int) -> bool:
+        """Is what a verb says told as what would have been?"""
+        near = self.items[max(0, place - 3) : place]
+        return self.items[place].has("unreal") or any(item.has("unreal") for item in near)
+
     def owner(self) -> str:
         """Whose hand is spoken of."""
         return self.frame.player if self.frame and self.frame.role == "hand" else self.subject
@@ -144,6 +149,8 @@ class State:
                 self.acts.doubtful.pop(id(frame), None)
                 if len(frame.cards) == 1:
                     self.acts.doubtful[id(frame)] = atom
+        elif frame.role == "unreal":
+            self.acts.loose.append((atom, "not"))
         elif frame.role == "won":
             self.acts.won.append(atom)
         elif frame.role == "keep" and atom.whole:

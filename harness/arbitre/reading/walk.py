@@ -38,6 +38,9 @@ class Walk(Trumps):
         kept = self.frame
         going_on = kept is not None and kept.role in ("table", "hand") and sentence.only_cards
         self.frame = kept if going_on else None
+        told = [item for item in self.items if item.atom and item.atom.rank]
+        if told and any(item.has("earlier") for item in self.items):
+            raise Asked("text", "earlier", self.language, word=repr(told[0].text))
         self.asks_who = any(item.has("who") for item in self.items)
         self.acts.mixed = self.acts.mixed or any(i.has("mixed", "on") for i in self.items)
         place = 0
@@ -91,6 +94,8 @@ class Walk(Trumps):
             self.head(place, kind)
         elif kind in ("not", "ne", "que", "only", "why"):
             self.adverb(place, kind)
+        elif kind == "except" and self.claim:
+            self.claim.ops.add("except")
         elif kind == "keep":
             self.keep(item)
         elif kind == "who_takes":
@@ -112,6 +117,9 @@ class Walk(Trumps):
             self.acts.claims.append(Claimed(ASKED, (), "", "", True))
         elif kind == "house":
             raise Asked("rules", "house", self.language, word=repr(item.text))
+        elif kind == "unreal":
+            self.close_if_said()
+            self.frame = Frame("unreal", word=item.text)
         elif kind == "unsure" and (self.none or self.before & {"not", "ne"}):
             self.acts.unsure = True
         elif kind == "app":
@@ -124,6 +132,8 @@ class Walk(Trumps):
         elif kind == "but":
             self.close_if_said()
             self.none = False
+            if self.frame:
+                self.frame.none = False
         elif kind in ("comma", "colon"):
             self.none, self.before = False, set()
             after = self.items[place + 1 : place + 4]
@@ -145,6 +155,9 @@ class Walk(Trumps):
                 self.none = True
                 return
             self.none = True
+        if kind == "que" and "ne" in self.before:
+            # `je n'ai plus que …`
+            self.none = False
         if self.claim and not self.claim.said:
             self.claim.ops.add(kind)
             self.none = False
@@ -164,6 +177,8 @@ class Walk(Trumps):
         self.close()
         player = ME if item.me else self.subject
         self.frame = Frame("win" if how == "win" else "table", player, how, none=self.none)
+        if self.is_unreal(place):
+            self.frame.role = "unreal"
         self.frame.word = item.text
         self.none = False
         if how == "lead" and player == ME:
@@ -178,6 +193,8 @@ class Walk(Trumps):
         item = self.items[place]
         self.close()
         self.frame = Frame("hand", self.holder(place), none=self.none, word=item.text)
+        if self.is_unreal(place):
+            self.frame.role = "unreal"
         self.none = False
         if self.pending and not self.card_follows(place) and self.pending[-1].rank:
             for atom in self.pending:
@@ -286,9 +303,15 @@ class Walk(Trumps):
             if self.frame and self.frame.role == "hand" and not self.frame.cards:
                 self.frame.none = self.none
             return
-        if self.none and atom.rank and not self.claim and not (self.frame and self.frame.cards):
-            self.acts.loose.append((atom, "not"))
+        if self.none and atom.rank and not self.claim:
+            self.none = False
+            if self.frame and self.frame.role == "hand" and atom.whole:
+                self.acts.holds.append(Hold(atom, self.owner(), none=True))
+            else:
+                self.acts.loose.append((atom, "not"))
             return
+        if word and word.has("except") and not (self.claim and self.claim.ops & {"allow", "may"}):
+            raise Asked("text", "not", self.language, word=repr(self.items[place].text))
         on = bool(word and word.has("on")) and not self.claim
         if self.claim and word and word.has("on"):
             self.place(atom, Frame("table", ME if self.kinds_at(place - 1) & {"my"} else ""), True)
