@@ -76,6 +76,7 @@ class Acts:
     """
 
     trumps: list[tuple[str, str]] = field(default_factory=list)
+    bids: list[tuple[int, str]] = field(default_factory=list)
     plays: list[Play] = field(default_factory=list)
     holds: list[Hold] = field(default_factory=list)
     claims: list[Claimed] = field(default_factory=list)

@@ -31,6 +31,9 @@ class Laid:
     def find_trump(self) -> str:
         """What is trump; asks where no word tells it, or several do."""
         named = dict(self.acts.trumps)
+        if self.acts.bids:
+            # The highest bid is the contract.
+            named.setdefault(max(self.acts.bids)[1], "")
         if not named:
             raise self.ask("trump", "trump")
         if len(named) > 1:

@@ -177,7 +177,8 @@ def _trump(said: str, log: Log) -> str | None:
     for line in said.splitlines():
         if line.strip():
             try:
-                named += [one for one, _ in read_acts_of(line, log.language, log.deck).acts.trumps]
+                acts = read_acts_of(line, log.language, log.deck).acts
+                named += [one for one, _ in acts.trumps] + [suit for _, suit in acts.bids]
             except Asked:
                 # Words about a claim, which are read when the hand is known.
                 continue

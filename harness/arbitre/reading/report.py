@@ -249,6 +249,9 @@ class _Assembly(Claiming):
             return False
         if claims[0].kind in (FORCED, MUST):
             return False
+        owners = {hold.owner for hold in self.acts.holds if not hold.none} - {""}
+        if owners and not any(is_same(owner, self.table[-1].player) for owner in owners):
+            return False
         if claims[0].kind == REFUSED and claims[0].player == ME:
             return self.table[-1].player == ME
         mine = self.table[-1].player == ME

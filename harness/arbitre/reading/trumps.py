@@ -79,7 +79,9 @@ class Trumps(Players):
         suit = next((i for i in after if not i.has("of", "article", "fill")), None)
         if item.number >= LEAST_BID:
             if suit and suit.atom and not suit.atom.rank:
+                self.acts.bids.append((item.number, suit.atom.suit))
                 self.take_suit(place, suit.atom.suit)
+                self.acts.trumps.pop()
             return
         of_suit = suit is not None and suit.atom is not None and not suit.atom.rank
         if of_suit and not self.kinds_at(place + 1) & {"fill"} and not self.claim_counts(place):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from .acts import ACTIONS, ASKED, INFINITIVES, ME, OPS, Acts, Claimed, Frame, Hold
 from .cards import LEAST_BID, Atom
-from .items import PLAYERS, VERBS, Sentence
+from .items import PLAYERS, VERBS, Item, Sentence
 from .lexicon import Asked
 from .trumps import Trumps
 
@@ -21,6 +21,10 @@ def read_acts(sentences: Sequence[Sentence], language: str | None) -> Acts:
     for sentence in sentences:
         walk.walk(sentence)
     return walk.acts
+
+
+# One beats with a card the card of another.
+BEATING = ("ruff", "over", "beat")
 
 
 class Walk(Trumps):
@@ -158,6 +162,9 @@ class Walk(Trumps):
         if kind == "que" and "ne" in self.before:
             # `je n'ai plus que …`
             self.none = False
+            return
+        if kind == "que" and not self.claim:
+            return
         if self.claim and not self.claim.said:
             self.claim.ops.add(kind)
             self.none = False
@@ -329,8 +336,20 @@ class Walk(Trumps):
         if self.frame is None or (self.frame.role == "loose"):
             self.pending.append(atom)
             return
+        self.beaten(atom, word)
+        self.frame.keeping = self.frame.keeping or bool(word and word.has("with"))
         self.place(atom, self.frame, on, mine=bool(self.kinds_at(place - 1) & {"my"}))
         self.taken = (place, atom, self.frame)
+
+    def beaten(self, atom: Atom, word: Item | None) -> None:
+        """`Ruffed my ace with the 9`: the first card lay there, and the second is played."""
+        frame = self.frame
+        if frame and frame.role == "table" and frame.how in BEATING and len(frame.cards) == 1:
+            if word and word.has("with") and self.acts.plays[-1:] and not frame.keeping:
+                first = self.acts.plays[-1]
+                if first.atom == frame.cards[0]:
+                    self.acts.plays[-1] = first._replace(player="", how="play")
+                    frame.cards.clear()
 
     def is_trump(self, place: int) -> bool:
         """Does a word for trump follow a suit?"""
