@@ -269,7 +269,7 @@ class _Scan:
                 if waiting:
                     found += [self.card(one, atom.suit, atom.last) for one in waiting]
                 elif (suits_first or colon or self.ends_in_ranks(row, place)) and any(
-                    one.rank for one in row[place + 1 :]
+                    one.rank and not one.suit for one in row[place + 1 : place + 2]
                 ):
                     suit, begins = atom.suit, atom.first
                     continue

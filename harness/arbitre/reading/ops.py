@@ -32,6 +32,9 @@ class Claims(State):
                 return
         if self.claim and self.claim.said:
             self.close()
+        if self.subject == "he" and any(item.has("app") for item in self.items[:place]):
+            # `The app does not want it, it refuses …`
+            self.subject, self.app = "", True
         if self.claim is None:
             self.claim = Frame("claim", self.claimant(place), ops=set(self.before))
             self.before = set()

@@ -221,9 +221,10 @@ class _Assembly(Claiming):
     def disputed(self, claims: Sequence[Claimed]) -> str:
         """The card that was played from a hand that is told, or by me as the last; or none."""
         held = [hold for hold in self.acts.holds if not hold.none and hold.atom.whole]
-        if self.acts.headed and not self.acts.claims:
-            return ""
         for play in self.table:
+            if not play.how and self.acts.headed:
+                # A heading tells what lies on the table, and no hand that it came from.
+                continue
             for hold in held:
                 if hold.atom.code == play.atom.code and is_same(hold.owner, play.player):
                     return play.atom.code

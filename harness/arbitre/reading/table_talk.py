@@ -123,8 +123,12 @@ def _calls(sentences: Sequence[Sentence], game: Preset, language: str) -> Iterat
             asked = asked or item.has("may", "must", "want")
             for label in (PARTNER, RIVAL, ME, "left", "right"):
                 # The first who is named calls: `my rival on the left, just before me`.
-                if item.has(label) and (not who or (who == RIVAL and label in ("left", "right"))):
+                if item.has(label) and (
+                    not who or (who in (RIVAL, "next") and label in ("left", "right"))
+                ):
                     who = label
+            if item.has("next") and not who:
+                who = "next"
             call = ""
             if item.number >= LEAST_BID and (suit := _suit_behind(items, place)):
                 call = f"{item.number} {suit}"
@@ -138,6 +142,8 @@ def _calls(sentences: Sequence[Sentence], game: Preset, language: str) -> Iterat
                 who = ME
             if who in SEAT_OF:
                 seat = SEAT_OF[who]
+            elif who == "next" and seat >= 0:
+                seat = (seat + 1) % 4
             elif who == RIVAL:
                 after = (seat + 1) % 4 if seat >= 0 else 3
                 seat = after if after in (1, 3) else (after + 1) % 4

@@ -51,6 +51,12 @@ class Walk(Trumps):
         while place < len(self.items):
             place = self.step(place)
         self.close()
+        held = self.subject == ME and any(item.has("with") for item in self.items)
+        if self.pending and held and self.frame is None:
+            # `I am next, with the king and the 3 of cups.`
+            for atom in self.pending:
+                self.place(atom, Frame("hand", ME))
+            self.pending = []
         if self.pending and self.subject not in ("", ME) and self.frame is None:
             # `As for the rival, 8♠.`
             frame = Frame("table", self.subject, "play")
@@ -144,6 +150,10 @@ class Walk(Trumps):
             goes_on = [i for i in after if i.atom or not i.has("article", "and", "or", "my")][:1]
             if not (goes_on and goes_on[0].atom):
                 self.close_if_said()
+            who = bool(goes_on) and goes_on[0].has(*PLAYERS, "app")
+            if who and self.claim and self.claim.ops <= {"want", "not", "ne", "app"}:
+                # `It does not want it, it refuses …`: wanting nothing claims nothing.
+                self.claim = None
         return place + 1
 
     def adverb(self, place: int, kind: str) -> None:
@@ -247,9 +257,7 @@ class Walk(Trumps):
             self.acts.headed = self.acts.headed or kind == "hand"
             if not (kind == "hand" and self.frame and self.frame.role == "hand"
                     and not self.frame.cards):  # fmt: skip
-                self.frame = Frame(
-                    kind, owner, "play", strict=place == 0, word=self.items[place].text
-                )
+                self.frame = Frame(kind, owner, "", strict=place == 0, word=self.items[place].text)
         elif self.pending and any(atom.rank for atom in self.pending):
             for atom in self.pending:
                 self.place(atom, Frame(kind, owner, "play"))

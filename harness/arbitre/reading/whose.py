@@ -14,6 +14,9 @@ class Players(Claims):
     def player(self, place: int) -> int:
         """A player who is named, with all the words that tell which one."""
         label, end = self.label_at(place)
+        if label == "next" and self.subject == ME and "be" in self.kinds_at(place - 1):
+            # `I am second.`
+            return end + 1
         before, after = self.items[:place], self.items[end + 1 :]
         behind_card = next(
             (i for i in reversed(before) if not i.has("of", "by", "open", "article", "my", "fill")),
