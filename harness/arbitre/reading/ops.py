@@ -65,7 +65,8 @@ class Claims(State):
                 return RIVAL
             if item.has("he", "his"):
                 return self.third
-        return self.third if any(item.has("his", "he") for item in near) else ""
+        his = not self.app and any(item.has("his", "he") for item in near)
+        return self.third if his else ""
 
     def atom_ahead(self, place: int) -> bool:
         """Does a card follow in this clause?"""

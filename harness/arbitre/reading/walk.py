@@ -192,6 +192,14 @@ class Walk(Trumps):
         if self.app and not item.me and self.subject == "" and how != "win":
             self.close_if_said()
         self.close()
+        if self.taken and self.is_passive(place):
+            # `My partner's 8 of clubs was led.`
+            self.acts.plays = [
+                play._replace(how=how) if play.atom == self.taken[1] else play
+                for play in self.acts.plays
+            ]
+            self.frame = Frame("table", "", "play")
+            return
         player = ME if item.me else self.subject
         self.frame = Frame("win" if how == "win" else "table", player, how, none=self.none)
         if self.is_unreal(place):
@@ -204,6 +212,14 @@ class Walk(Trumps):
             for atom in self.pending:
                 self.place(atom, self.frame)
             self.pending = []
+
+    def is_passive(self, place: int) -> bool:
+        """Does a verb of playing stand right behind a card that lies on the table?"""
+        assert self.taken is not None
+        where, _, frame = self.taken
+        between = self.items[where + 1 : place]
+        passive = bool(between) and all(item.has("be", "fill", "have") for item in between)
+        return passive and frame.role == "table" and not self.card_follows(place)
 
     def have(self, place: int) -> None:
         """A verb of holding."""

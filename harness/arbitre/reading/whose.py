@@ -51,6 +51,9 @@ class Players(Claims):
         if label not in (ME, "he", self.third):
             self.second, self.third = self.third, label
         self.subject, self.app = label, False
+        if label == ME and self.kinds_at(end + 1) & {"be"} and self.frame:
+            # `I am next, with …`: nobody plays here.
+            self.frame = None if self.frame.role == "table" else self.frame
         if after and after[0].has("colon"):
             self.close()
             self.frame = Frame("mine" if label == ME else "table", label, "play")
