@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP
 
-from .acts import BETWEEN, OPS, ORDER, Acts, Frame, Hold, Play
+from .acts import BETWEEN, ORDER, Acts, Frame, Hold, Play
 from .acts import ME as ME
 from .cards import Atom
 from .items import VERBS, Item
@@ -75,16 +75,6 @@ class State:
     def kinds_at(self, place: int) -> set[str]:
         """The kinds of the word at a place; none outside the sentence."""
         return set(self.items[place].kinds) if 0 <= place < len(self.items) else set()
-
-    def is_subject(self, place: int) -> bool:
-        """Does a verb or an op follow the player at a place?"""
-        for item in self.items[place + 1 :]:
-            if item.has("be", "ne", "fill", "not", "only", "have"):
-                if item.has("have", "be"):
-                    return True
-                continue
-            return item.has(*VERBS, *OPS)
-        return False
 
     def is_auxiliary(self, place: int) -> bool:
         """Does `have` at a place belong to another verb?"""
