@@ -183,3 +183,45 @@ def test_questions_come_back_in_the_language_of_the_writer(text: str, words: str
     with pytest.raises(Malformed) as asked:
         read_matter(text)
     assert words in asked.value.fault
+
+
+# What a reader might pass over, and must not: what was not, would have been, was before, is not told.
+NOT_TO_BE_READ = [
+    "Spades are trumps. In the previous trick my partner led A♦. Now a rival leads 9♥. I hold K♥ "
+    "and 7♠. May I play 7♠?",
+    "Spades are trumps. Rival leads 9♥ and not 8♥. I hold K♥ and 7♠. May I play 7♠?",
+    "Spades are trumps. Rival led either 9♥ or 8♥. I hold K♥ and 7♠. May I play 7♠?",
+    "Spades are trumps. Rival leads 9♥, my partner would have played A♥. I hold 7♠. May I play it?",
+    "Spades are trumps. Opponent leads A♥, my partner ruffs with a small trump, the next opponent "
+    "plays 8♥. I hold 9♠ and K♦. Must I overruff?",
+    "Spades are trumps. Opponent leads a heart, partner plays the king of hearts. I hold 7♠, K♦. "
+    "Can I play K♦?",
+    "Spades are trumps. Opponent leads 9♥. I hold three hearts and 7♠. Can I play 7♠?",
+    "Spades are trumps. Opponent leads 9♥. I hold 8♥, 9♥ and 7♠. Can I play 7♠?",
+    "Spades are trumps. Opponent leads 9♥. I have Joker and 7♠. Can I play 7♠?",
+    "Spades are trumps. Opponent leads 9♥. I have 8♥ or 8♦ and 7♠. Can I play 7♠?",
+    "Spades are trumps. Opponent leads 9♥. I have Kx and 7♠. Can I play 7♠?",
+    "Spades are trumps. Opponent leads 9♥. I have 8♥ and 7♠. The app does not force me to play 8♥.",
+    "Spades are trumps. We play without the rule of overruffing. Opponent leads 9♥. I have 7♠.",
+    "Atout cœur. L'adversaire entame 9♦. J'ai deux rois et 7♠. Puis-je jouer 7♠ ?",
+    "Atout cœur. L'adversaire entame 9♦, mon partenaire coupe, l'autre met A♦. J'ai V♥ et 7♠. "
+    "Puis-je jouer 7♠ ?",
+    "Atout cœur. L'adversaire entame 9♦. J'ai tout sauf le 7♠. Puis-je jouer R♥ ?",
+    "Atout cœur. L'adversaire entame 9♦. J'avais joué A♦ au tour d'avant. J'ai V♥. Puis-je couper ?",
+    "Sans atout ou tout atout ? L'adversaire entame 9♦, j'ai 8♦ et A♦. Puis-je mettre le 8 ?",
+    "Trumfo oros. El rival surt del rei. Tinc el 3 de copes i el 2 d'oros. Puc tirar el 2?",
+    "Trumfo oros, obligada o lliure no ho sé. Surt el rival del rei de copes. Tinc 3 de copes i 2 "
+    "d'oros. Puc tirar el 2?",
+    "Trumfo oros. Surt el rival del rei de copes. Tinc el 3 de copes i, si tingués el 9 de copes, "
+    "mataria. Puc tirar el 3?",
+    "Triunfo oros. Sale el rival del 3 de copas o del 4, no recuerdo. Tengo el 5 de copas y el 2 de "
+    "oros. ¿Puedo tirar el 2?",
+    "Guiñote, pintan oros. Sale el rival del 3 de copas. Tengo el 5 de copas. ¿Puedo tirarlo?",
+]
+
+
+@pytest.mark.parametrize("text", NOT_TO_BE_READ)
+def test_nothing_that_matters_is_passed_over(text: str) -> None:
+    """A question comes back, and no verdict about what was not meant."""
+    with pytest.raises(Malformed):
+        read_matter(text)

@@ -72,6 +72,7 @@ class Acts:
 
     `loose`: cards that no frame has; `mates`: players said to be partners of each other;
     `leads`: do I lead?  `headed`: is there a heading for the hand?  `who`: who takes the trick?
+    `ruffs`: where somebody is said to ruff;
     `won`: cards that are said to take it; `doubtful`: cards told alone behind `me:`.
     """
 
@@ -90,6 +91,7 @@ class Acts:
     listed: int = 0
     who: bool = False
     doubtful: dict[int, Atom] = field(default_factory=dict)
+    ruffs: list[Frame] = field(default_factory=list)
     won: list[Atom] = field(default_factory=list)
 
 

@@ -176,7 +176,12 @@ def _named(items: list[Item]) -> list[Item]:
             i.text.isupper() for i in items if i.text.isalpha() and len(i.text) > 1
         )):  # fmt: skip
             after = next(
-                (i for i in items[place + 1 :] if not i.has("be", "comma", "fill", "article")), None
+                (
+                    i
+                    for i in items[place + 1 :]
+                    if i.has("and") or not i.has("be", "comma", "fill", "article")
+                ),
+                None,
             )
             acts = after is not None and (
                 after.atom

@@ -75,6 +75,13 @@ class Laid:
             for claim in acts.claims
         ]
 
+    def check_ruffs(self, table: Sequence[Play]) -> None:
+        """Ask about a ruff whose card nobody tells."""
+        for frame in self.acts.ruffs:
+            told = any(is_same(play.player, frame.player) and play.player for play in table)
+            if not frame.cards and not frame.none and not told:
+                raise self.ask("trick", "rank", word=repr(frame.word))
+
     def lay(self) -> list[Play]:
         """The cards on the table, each in full and once, as they are told."""
         table: list[Play] = []
@@ -98,6 +105,7 @@ class Laid:
                 table.insert(len(table) - 1, full)
             else:
                 table.append(full)
+        self.check_ruffs(table)
         led = next((play for play in table if play.how == "lead"), None)
         if led:
             table.remove(led)

@@ -115,6 +115,23 @@ def find_game(text: str, among: Collection[Deck]) -> tuple[Preset | None, bool]:
     return None, False
 
 
+def games_called(text: str, among: Collection[Deck]) -> list[str]:
+    """The games with one of these decks that a plain text calls by their own names.
+
+    One whose name is part of another's is not meant.
+    """
+    found: dict[str, tuple[int, int]] = {}
+    for game in PRESETS.values():
+        said = re.search(rf"\b(?:{game.called})\b", text) if game.called else None
+        if said and game.deck in among:
+            found[game.name] = said.span()
+    return [
+        name
+        for name, (first, last) in found.items()
+        if not any((a, b) != (first, last) and a <= first and last <= b for a, b in found.values())
+    ]
+
+
 @cache
 def names_of_games(names: tuple[str, ...]) -> str:
     """A pattern of all that people call these games and their families."""
@@ -162,6 +179,7 @@ def rank_names(deck: Deck) -> Mapping[str, str]:
             card = deck.card(rank + deck.suits[0])
             names[plain(card_words(deck, card, language).name).split()[0]] = rank
     names |= dict(deck.names.more_ranks)
+    names |= {name + end: rank for name, rank in names.items() for end in ("s", "es")}
     return {name: rank for name, rank in names.items() if len(name) > 1 and not name.isdigit()}
 
 

@@ -21,6 +21,7 @@ from .lexicon import (
     default_of,
     find_game,
     game_words,
+    games_called,
     language_of,
     lexicon,
 )
@@ -84,12 +85,15 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
     deck = rule_set(rules).preset.deck if rules else None
     report = read_acts_of(text, language, deck)
     assumed: list[Assumed] = []
-    law = rule_set(rules or find_rules(report.plain, report.deck, assumed))
+    law = rule_set(rules or find_rules(report.plain, report.deck, assumed, report.language))
     return _Assembly(report, law, assumed).told()
 
 
-def find_rules(text: str, deck: Deck, assumed: list[Assumed]) -> str:
+def find_rules(text: str, deck: Deck, assumed: list[Assumed], language: str | None = None) -> str:
     """The rule set that a plain text names, or that of its deck, which is then assumed."""
+    named = games_called(text, [deck])
+    if len(named) > 1:
+        raise Asked("rules", "doubt", language, word=repr(named[0]), which=" / ".join(named))
     game, by_name = find_game(text, [deck])
     name = game.name if game else default_of(deck)
     if not by_name:
@@ -226,7 +230,10 @@ class _Assembly(Claiming):
                 # A heading tells what lies on the table, and no hand that it came from.
                 continue
             for hold in held:
-                if hold.atom.code == play.atom.code and is_same(hold.owner, play.player):
+                others = hold.owner == "" and play.player not in ("", ME, "he")
+                if hold.atom.code != play.atom.code or others:
+                    continue
+                if is_same(hold.owner, play.player):
                     return play.atom.code
         owners = {hold.owner for hold in held}
         last = self.table[-1].player if self.table else ""
@@ -234,14 +241,12 @@ class _Assembly(Claiming):
         if last not in ("", ME) and (owners == {last} or (open_ and owners == {"he"})):
             return self.table[-1].atom.code
         mine = [play.atom.code for play in self.table if play.player == ME]
-        others = {hold.owner for hold in held} - {ME, ""}
+        rest = {hold.owner for hold in held} - {ME, ""}
         asks = any(c.player in (ME, "") and not c.atoms for c in claims)
-        if len(mine) == 1 and not others and any(c.player == ME and not c.atoms for c in claims):
+        if len(mine) == 1 and not rest and any(c.player == ME and not c.atoms for c in claims):
             return mine[0]
         return (
-            mine[0]
-            if len(mine) == 1 and self.table[-1].player == ME and asks and not others
-            else ""
+            mine[0] if len(mine) == 1 and self.table[-1].player == ME and asks and not rest else ""
         )
 
     def is_about_last(self, claims: Sequence[Claimed]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP
 
 from .cards import LEAST_BID
+from .items import VERBS
 from .lexicon import Asked
 from .whose import Players
 
@@ -49,11 +50,21 @@ class Trumps(Players):
             self.take_suit(place, named)
         elif self.none:
             self.none = False
+        elif self.frame and self.frame.role in ("hand", "table") and self.is_some(place):
+            # `ruffs with a small trump`: which?
+            raise Asked("text", "rank", self.language, word=repr(self.items[place].text))
         else:
             after = [i for i in self.items[place + 1 :] if not i.has("be", "article", "colon")]
             if after and after[0].unknown and not after[0].text.isupper():
                 raise Asked("trump", "strange", self.language, word=repr(after[0].text))
         return False
+
+    def is_some(self, place: int) -> bool:
+        """Is a trump spoken of that is played or held, and not told?"""
+        near = self.items[max(0, place - 3) : place]
+        return any(item.has("article", "number") or item.unknown for item in near) and any(
+            item.has("with", "have", *VERBS) or item.unknown for item in near
+        )
 
     def contract(self, place: int, kind: str) -> None:
         """`no trump`: the contract, or that a hand has none."""

@@ -81,6 +81,8 @@ class Walk(Trumps):
             beside = [*self.items[place - 1 : place], *self.items[place + 1 : place + 2]]
             if any(one.atom for one in beside) and (item.unknown or item.kinds == ("article",)):
                 raise Asked("text", "suit", self.language, word=repr(item.text))
+        if item.unknown and self.is_listed(place):
+            raise Asked("text", "number", self.language, word=repr(item.text))
         if kind in PLAYERS:
             return self.player(place)
         if kind in ("no_trump", "all_trumps"):
@@ -156,6 +158,16 @@ class Walk(Trumps):
                 self.claim = None
         return place + 1
 
+    def is_listed(self, place: int) -> bool:
+        """Does a word that nobody knows stand in a list of cards: `I hold Joker and 7♥`?"""
+        if not self.frame or self.frame.role not in ("hand", "table") or self.claim:
+            return False
+        before = [i for i in self.items[:place] if not i.has("article")][-1:]
+        after = [i for i in self.items[place + 1 :] if not i.has("article")][:2]
+        opens = bool(before) and (before[0].has("have", "and", "comma") or before[0].atom)
+        goes_on = len(after) == 2 and after[0].has("and", "comma") and bool(after[1].atom)
+        return bool(opens) and goes_on
+
     def adverb(self, place: int, kind: str) -> None:
         """`not`, `only`, `why`: of the claim that is open, or of what follows."""
         if kind == "not":
@@ -202,9 +214,11 @@ class Walk(Trumps):
             return
         player = ME if item.me else self.subject
         self.frame = Frame("win" if how == "win" else "table", player, how, none=self.none)
+        self.frame.word = item.text
         if self.is_unreal(place):
             self.frame.role = "unreal"
-        self.frame.word = item.text
+        elif how in BEATING and player not in (ME, "") and not self.none:
+            self.acts.ruffs.append(self.frame)
         self.none = False
         if how == "lead" and player == ME:
             self.acts.leads = True
@@ -317,7 +331,13 @@ class Walk(Trumps):
             if word.unknown or (word.has("number") and word.number < LEAST_BID):
                 between = " ".join(item.text for item in self.items[before : place + 1])
                 raise Asked("text", "number", self.language, word=repr(between))
-        if word and word.unknown:
+        if word and word.has("or") and self.frame and not self.claim and self.taken:
+            if self.frame.role in ("hand", "table") and self.taken[0] == before - 1:
+                which = f"{self.items[self.taken[0]].text} / {self.items[place].text}"
+                raise Asked("text", "which", self.language, word=repr(self.items[place].text),
+                            which=which)  # fmt: skip
+        held = bool(self.frame and self.frame.role == "hand")
+        if word and word.unknown and (atom.rank or not held):
             # Asked about, unless the card is known otherwise.
             self.acts.loose.append((atom, word.text))
             return
