@@ -185,7 +185,7 @@ def test_questions_come_back_in_the_language_of_the_writer(text: str, words: str
     assert words in asked.value.fault
 
 
-# What a reader might pass over, and must not: what was not, would have been, was before, is not told.
+# What must not be passed over: what was not, would have been, was before, is not told.
 NOT_TO_BE_READ = [
     "Spades are trumps. In the previous trick my partner led A♦. Now a rival leads 9♥. I hold K♥ "
     "and 7♠. May I play 7♠?",
@@ -207,15 +207,15 @@ NOT_TO_BE_READ = [
     "Atout cœur. L'adversaire entame 9♦, mon partenaire coupe, l'autre met A♦. J'ai V♥ et 7♠. "
     "Puis-je jouer 7♠ ?",
     "Atout cœur. L'adversaire entame 9♦. J'ai tout sauf le 7♠. Puis-je jouer R♥ ?",
-    "Atout cœur. L'adversaire entame 9♦. J'avais joué A♦ au tour d'avant. J'ai V♥. Puis-je couper ?",
+    "Atout cœur. L'adversaire entame 9♦. J'avais joué A♦ au tour d'avant. J'ai V♥. Je coupe ?",
     "Sans atout ou tout atout ? L'adversaire entame 9♦, j'ai 8♦ et A♦. Puis-je mettre le 8 ?",
     "Trumfo oros. El rival surt del rei. Tinc el 3 de copes i el 2 d'oros. Puc tirar el 2?",
     "Trumfo oros, obligada o lliure no ho sé. Surt el rival del rei de copes. Tinc 3 de copes i 2 "
     "d'oros. Puc tirar el 2?",
     "Trumfo oros. Surt el rival del rei de copes. Tinc el 3 de copes i, si tingués el 9 de copes, "
     "mataria. Puc tirar el 3?",
-    "Triunfo oros. Sale el rival del 3 de copas o del 4, no recuerdo. Tengo el 5 de copas y el 2 de "
-    "oros. ¿Puedo tirar el 2?",
+    "Triunfo oros. Sale el rival del 3 de copas o del 4, no recuerdo. Tengo el 5 de copas y el 2 "
+    "de oros. ¿Puedo tirar el 2?",
     "Guiñote, pintan oros. Sale el rival del 3 de copas. Tengo el 5 de copas. ¿Puedo tirarlo?",
 ]
 

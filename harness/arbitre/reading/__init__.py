@@ -5,7 +5,7 @@
 `cards`: one grammar of cards, made of the bundles' own words;
 `items`: cards and words, in sentences;
 `acts`: what a report says was played, is held, is claimed; `walk` finds it, sentence by sentence
-(`state`: where it is; `ops`: claims; `whose`: players; `trumps`);
+(`state`: where it is; `ops`: claims; `whose`: players; `trumps`; `verbs`);
 `told`: what it comes to; `seating`, `laid`: the trick; `claims`; `report`: position and claims;
 `table_talk`: calls and scores; `position`: one position, as text, JSON or a code;
 `log`: whole hands.

@@ -56,14 +56,15 @@ def alphabets(deck: Deck) -> dict[str, tuple[dict[str, str], dict[str, str]]]:
 
 @cache
 def _tiers(deck: Deck, language: str | None) -> tuple[tuple[_Notation, ...], ...]:
-    """Notations, the likeliest first: the writer's own and ours, a mixture, then any language's."""
+    """Notations, the likeliest first: the writer's own and ours, then a mixture of them."""
     letters = alphabets(deck)
     local = [name for name in (language, "") if name in letters]
     if language is None:
         local = list(letters)
     orders = (False, True)
     tiers = [tuple([_Notation(*letters[n], first) for n, first in product(local, orders)])]
-    for names in (local, list(letters)):
+    # What is written in the letters of another language is asked about.
+    for names in (local, *([] if language else [list(letters)])):
         ranks: dict[str, str] = {}
         for name in names:
             ranks = letters[name][0] | ranks
