@@ -303,7 +303,13 @@ def _of_pbn(text: str) -> str:
     trump = tags.get("Trump") or re.sub(r"^\d*|[X*]+$", "", tags.get("Contract", ""))
     names = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "no trump", "N": "no trump"}
     lines = [f"trump {names.get(trump, trump)}"] if trump else []
-    lines += [f"{i + 1}: {' '.join(c for c in row if c not in '-*')}" for i, row in enumerate(rows)]
+    signs = {
+        card: names.get(card[0], "") + card[1:].replace("T", "10") for row in rows for card in row
+    }
+    lines += [
+        f"{i + 1}: {' '.join(signs[card] for card in row if card not in '-*')}"
+        for i, row in enumerate(rows)
+    ]
     return "pbn\n" + "\n".join(lines)
 
 
