@@ -101,7 +101,8 @@ class _Scan:
             of_trump = last > place + 1 and "trump" in self.kinds(last)
             if of_trump and not suit:
                 return Atom(rank, TRUMP, place, last)
-            if suit and (last > place + 1 or len(self.tokens[last].text) == 1):
+            short = len(self.tokens[min(last, len(self.tokens) - 1)].text) == 1
+            if suit and (last > place + 1 or (short and not is_sign(self.tokens[last].text))):
                 return Atom(rank, suit, place, self.again(last, rank))
             if suit or self.may_stand_alone(place):
                 return Atom(rank, "", place, self.again(place, rank))

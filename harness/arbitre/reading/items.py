@@ -188,7 +188,8 @@ def _named(items: list[Item]) -> list[Item]:
                 or after.has(*VERBS, "have", "colon", "open", "close", "bid", "pass", "partner",
                              "force", "must", "may", "want")
             )  # fmt: skip
-            behind = place > 0 and items[place - 1].has("by", "of", "open", "and")
+            before = [i for i in items[:place] if not i.has("article")][-1:]
+            behind = any(i.has("by", "of", "open", "and", *VERBS) for i in before)
             if acts or behind or item.text in known:
                 item = item._replace(kinds=("name",))
         found.append(item)

@@ -102,7 +102,8 @@ def read_pairs(
         if pair.sure
         and not may_be_card(deck, pair)
         and (any(part[0].isdigit() or is_sign(part) for part in pair[:2])
-             or any(may_be_card(other, pair) for other in decks()))
+             or (tokens[pair.first].text[0].isupper()
+                 and any(may_be_card(other, pair) for other in decks())))
     ]  # fmt: skip
     cards = {}
     for pair in pairs:

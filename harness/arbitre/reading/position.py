@@ -18,7 +18,7 @@ from arbitre_reference import LANGUAGES, Deck, Malformed, Position, RuleSet, rul
 
 from .. import data
 from ..notation import LONG, is_compact, read_compact
-from .lexicon import Asked, decks, default_of, game_words, lexicon, plain
+from .lexicon import Asked, decks, default_of, lexicon, plain
 from .report import read_report
 
 OPTION = re.compile(r"(?:^|(?<=[;\n|]))\s*(leader|seat|rules?)\b[ :=]*([^;\n|]*)", re.IGNORECASE)
@@ -126,17 +126,21 @@ def _as_text(told: dict[str, Any]) -> str:
 
 def in_words(told: dict[str, Any]) -> str:
     """An object that stands in a report, as lines of it: its keys are words like any other."""
-    lines = []
+    lines, words = [], []
     for name, value in told.items():
-        kinds = {k for one in LANGUAGES for k in lexicon(one).kinds.get(plain(str(name)), ())}
-        if kinds & (PARTS | {"play"}):
-            cards = value if isinstance(value, list) else [value]
-            lines.append(f"{name}: {', '.join(map(_of_player, cards))}")
-        elif isinstance(value, str) and game_words(plain(value)):
-            lines.append(value)
+        keys = plain(str(name)).replace("_", " ").split()
+        kinds = {k for key in keys for one in LANGUAGES for k in lexicon(one).kinds.get(key, ())}
+        part = next((word for word in keys if _kinds(word)), "")
+        cards = value if isinstance(value, list) else [value]
+        if part:
+            lines.append(f"{part}: {', '.join(map(_of_player, cards))}")
+        elif isinstance(value, str) and not re.search(r"\d|[♠♥♦♣]", value) and len(value) > 2:
+            words.append(value)
+        elif isinstance(value, str) and kinds | set(keys) & CARD_KEYS:
+            lines.append(f"legal: {card_text(value)} ?")
         elif re.search(r"\d|[♠♥♦♣]", json.dumps(value, ensure_ascii=False)):
             raise Malformed(str(name), "no such field")
-    return "\n".join(lines)
+    return "\n".join([" ".join(words), *lines])
 
 
 def _of_player(card: Any) -> str:

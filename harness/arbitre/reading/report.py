@@ -133,6 +133,9 @@ class _Assembly(Claiming):
             self.table += [Play(atom, "", "") for atom in loose if atom.whole]
             if len(self.table) == 4:
                 return self.whole_trick()
+        told = [play for play in self.table if play.player != ME and play.how != "win"]
+        if len(told) == len(self.table) == 4 and not self.acts.holds and not claims and not loose:
+            return self.whole_trick()
         if self.acts.unsure:
             raise self.ask("trick", "order", word=" ".join(p.atom.code for p in self.table))
         last = self.is_about_last(claims)

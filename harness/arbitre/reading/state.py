@@ -28,7 +28,7 @@ class State:
         self.frame: Frame | None = None
         self.third = self.second = ""
         self.items: Sequence[Item] = ()
-        self.question = self.none = self.app = self.asks_who = False
+        self.question = self.none = self.app = self.asks_who = self.bracket = self.fresh = False
         self.subject = ""
         self.before: set[str] = set()
         self.claim: Frame | None = None

@@ -165,6 +165,7 @@ class _Hand:
     doubling: int = 1
     made: dict[str, int] = field(default_factory=dict)
     scored: list[int] = field(default_factory=list)
+    bidder: str = "us"
     bonus: bool = False
     scoring: bool = False
 
@@ -177,6 +178,8 @@ def _score(
     told = _hand(sentences)
     if chapter is None or not (told.scoring and told.made and told.trump) or told.bonus:
         return None
+    if told.bidder == "them" and "takers" not in told.made:
+        told.made = {"us": told.made.get("them", -1), "them": told.made.get("us", -1)}
     takers = told.made.get("takers", told.made.get("us", -1))
     others = told.made.get("them", told.made.get("us", -1) if "takers" in told.made else -1)
     whole = law.trick.whole(told.trump)
@@ -216,13 +219,13 @@ def _hand(sentences: Sequence[Sentence]) -> _Hand:
                 none = none and not item.has("comma", "but")
             told.scoring = told.scoring or item.has("score")
             who = next((name for name, kind in WHO.items() if item.has(kind)), who)
-            told.bonus = told.bonus or (item.has("bonus") and not none)
-            if item.has("double", "redouble") and not none:
+            told.bonus = told.bonus or (item.has("bonus") and place > 0 and not none)
+            if item.has("double", "redouble") and not none and place:
                 told.doubling = max(told.doubling, 4 if item.has("redouble") else 2)
             if not item.number:
                 continue
             if not told.bid and item.number >= LEAST_BID and _suit_behind(sentence.items, place):
-                told.bid = item.number
+                told.bid, told.bidder = item.number, who
             elif told.scoring:
                 told.scored.append(item.number)
             else:

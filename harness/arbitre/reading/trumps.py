@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitre_reference import ALL_TRUMPS, NO_TRUMP
 
+from .acts import ME
 from .cards import LEAST_BID
 from .items import VERBS
 from .lexicon import Asked
@@ -61,6 +62,8 @@ class Trumps(Players):
 
     def is_some(self, place: int) -> bool:
         """Is a trump spoken of that is played or held, and not told?"""
+        if self.subject == ME and any(play.player == ME for play in self.acts.plays):
+            return False
         near = self.items[max(0, place - 3) : place]
         return any(item.has("article", "number") or item.unknown for item in near) and any(
             item.has("with", "have", *VERBS) or item.unknown for item in near

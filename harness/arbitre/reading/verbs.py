@@ -30,7 +30,10 @@ class Verbs(Trumps):
             ]
             self.frame = Frame("table", "", "play")
             return
-        player = ME if item.me else self.subject
+        # `fallo` is `falló` where somebody else is the subject.
+        stranger = self.subject not in ("", ME) and self.fresh
+        player = ME if item.me and not stranger else self.subject
+        self.fresh = False
         self.frame = Frame("win" if how == "win" else "table", player, how, none=self.none)
         self.frame.word = item.text
         if self.is_unreal(place):

@@ -34,6 +34,7 @@ class Walk(Verbs):
         self.claim: Frame | None = None
         self.pending: list[Atom] = []
         self.outside: tuple[Frame | None, str] = (None, "")
+        self.bracket = self.fresh = False
         self.taken: tuple[int, Atom, Frame] | None = None
         kept = self.frame
         going_on = kept is not None and kept.role in ("table", "hand") and sentence.only_cards
@@ -116,10 +117,10 @@ class Walk(Verbs):
             self.close_if_said()
             self.frame = None
         elif kind == "open":
-            self.outside = self.frame, self.subject
+            self.outside, self.bracket = (self.frame, self.subject), True
         elif kind == "close":
             self.frame, self.subject = self.outside
-            self.none = False
+            self.none = self.bracket = False
         elif kind == "ask":
             self.close_if_said()
             self.acts.claims.append(Claimed(ASKED, (), "", "", True))
@@ -144,6 +145,8 @@ class Walk(Verbs):
                 self.frame.none = False
         elif kind in ("comma", "colon"):
             self.none, self.before = False, set()
+            if kind == "colon":
+                self.list_follows(place)
             after = self.items[place + 1 : place + 4]
             goes_on = [i for i in after if i.atom or not i.has("article", "and", "or", "my")][:1]
             if not (goes_on and goes_on[0].atom):
@@ -153,6 +156,15 @@ class Walk(Verbs):
                 # `It does not want it, it refuses …`: wanting nothing claims nothing.
                 self.claim = None
         return place + 1
+
+    def list_follows(self, place: int) -> None:
+        """A hand behind a colon: `I have no clubs: ♥R ♠8`, `I, void: 7C 4C`."""
+        if self.claim or not any(item.atom for item in self.items[place + 1 : place + 2]):
+            return
+        if self.frame and self.frame.role == "hand" and self.frame.none:
+            self.frame = Frame("hand", self.frame.player)
+        elif self.frame is None and self.subject == ME:
+            self.frame = Frame("mine", ME, "play")
 
     def is_listed(self, place: int) -> bool:
         """Does a word that nobody knows stand in a list of cards: `I hold Joker and 7♥`?"""
@@ -210,6 +222,17 @@ class Walk(Verbs):
                 which = f"{self.items[self.taken[0]].text} / {self.items[place].text}"
                 raise Asked("text", "which", self.language, word=repr(self.items[place].text),
                             which=which)  # fmt: skip
+        verb = self.items[before - 1] if before > 0 else None
+        if word and word.has("with") and verb and verb.unknown and verb.text.islower():
+            self.acts.loose.append((atom, verb.text))
+            return
+        if self.taken and "open" in self.kinds_at(place - 1) and self.taken[1].code == atom.code:
+            # `RC (roi de cœur)`
+            self.acts.loose.append((atom, ""))
+            return
+        if not atom.rank and self.bracket and not self.none:
+            self.acts.loose.append((atom, ""))
+            return
         held = bool(self.frame and self.frame.role == "hand")
         if word and word.unknown and (atom.rank or not held):
             # Asked about, unless the card is known otherwise.

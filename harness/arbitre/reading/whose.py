@@ -50,7 +50,7 @@ class Players(Claims):
         self.note_alias(place, label)
         if label not in (ME, "he", self.third):
             self.second, self.third = self.third, label
-        self.subject, self.app = label, False
+        self.subject, self.app, self.fresh = label, False, True
         if label == ME and self.kinds_at(end + 1) & {"be"} and self.frame:
             # `I am next, with …`: nobody plays here.
             self.frame = None if self.frame.role == "table" else self.frame

@@ -35,6 +35,7 @@ TRICK = re.compile(
 OTHER_CODE = re.compile(
     rf"(?<![A-Za-z0-9._-])#?(?:{'|'.join(QUESTIONS)})~[A-Za-z0-9._-]+~[A-Za-z0-9._~=-]+"
 )
+OURS = {"rules", "question", "item", "trick", "hand", "pack", "history", "leader", "dealer"}
 OF_CARDS = ("legal", "rulings")
 # A whole hand with its pack is 1,500 characters; nobody's report is longer than this.
 LONGEST = 6_000
@@ -81,7 +82,7 @@ def read_matter(text: str, rules: str | None = None, language: str | None = None
         fault = f"{len(text):,} characters: leave out all but the hand in question"
         raise Malformed("report", f"{fault} (at most {LONGEST:,})")
     text = LINK.sub(_code_of_link, text.strip())
-    if text.startswith(("{", "[{")):
+    if text.startswith(("{", "[{")) and not _is_foreign(text):
         return _of_json(text, rules, language)
     if "{" in text:
         text = _with_object(text)
@@ -104,6 +105,16 @@ def read_matter(text: str, rules: str | None = None, language: str | None = None
         return Matter(told.rules, QUESTIONS["winner"].decode(told.rules, item), (), told.assumed,
                       told.language, question=QUESTIONS["winner"], asked=told.won)  # fmt: skip
     return Matter(told.rules, told.position, told.claims, told.assumed, told.language)
+
+
+def _is_foreign(text: str) -> bool:
+    """Is it an object with parts of a position in words that are not ours?"""
+    try:
+        told, _ = json.JSONDecoder().raw_decode(text)
+    except (ValueError, RecursionError):
+        return False
+    keys = set(told) if isinstance(told, dict) else set()
+    return bool(keys) and not keys & OURS and log_of_json(told) is None
 
 
 def _with_object(text: str) -> str:
