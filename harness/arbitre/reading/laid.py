@@ -92,10 +92,10 @@ class Laid:
             again = next((i for i, one in enumerate(table) if one.atom.code == atom.code), None)
             if again is not None:
                 player = table[again].player
-                if play.how not in ("win", "beat") and not is_same(player, play.player):
-                    raise self.ask(
-                        "trick", "twice", word=atom.code, which=f"{player}, {play.player}"
-                    )
+                both = player not in ANYONE and play.player not in ANYONE
+                if both and player != play.player and play.how not in ("win", "beat"):
+                    which = f"{player}, {play.player}"
+                    raise self.ask("trick", "twice", word=atom.code, which=which)
                 table[again] = table[again]._replace(player=play.player if player in ANYONE
                                                      else player)  # fmt: skip
                 if play.how == "lead":

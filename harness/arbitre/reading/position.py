@@ -18,7 +18,7 @@ from arbitre_reference import LANGUAGES, Deck, Malformed, Position, RuleSet, rul
 
 from .. import data
 from ..notation import LONG, is_compact, read_compact
-from .lexicon import Asked, decks, default_of, lexicon, plain
+from .lexicon import Asked, decks, default_of, game_words, lexicon, plain
 from .report import read_report
 
 OPTION = re.compile(r"(?:^|(?<=[;\n|]))\s*(leader|seat|rules?)\b[ :=]*([^;\n|]*)", re.IGNORECASE)
@@ -132,7 +132,9 @@ def in_words(told: dict[str, Any]) -> str:
         kinds = {k for key in keys for one in LANGUAGES for k in lexicon(one).kinds.get(key, ())}
         part = next((word for word in keys if _kinds(word)), "")
         cards = value if isinstance(value, list) else [value]
-        if part:
+        if isinstance(value, str) and game_words(plain(value)):
+            words.append(value)
+        elif part:
             lines.append(f"{part}: {', '.join(map(_of_player, cards))}")
         elif isinstance(value, str) and not re.search(r"\d|[♠♥♦♣]", value) and len(value) > 2:
             words.append(value)

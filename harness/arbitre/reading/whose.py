@@ -7,6 +7,9 @@ from .cards import Atom
 from .items import PLAYERS, VERBS
 from .ops import Claims
 
+# What may stand between a card and whose it is.
+BEHIND = ("of", "by", "open", "article", "my", "fill", "be")
+
 
 class Players(Claims):
     """The part of the walk that tells who is meant."""
@@ -19,14 +22,18 @@ class Players(Claims):
             return end + 1
         before, after = self.items[:place], self.items[end + 1 :]
         behind_card = next(
-            (i for i in reversed(before) if not i.has("of", "by", "open", "article", "my", "fill")),
+            (
+                i
+                for i in reversed(before)
+                if not i.has("of", "by", "open", "article", "my", "fill", "be")
+            ),
             None,
         )
         linked = bool(before) and any(
             i.has("of", "by", "open") for i in before[len(before) - 3 :] if not i.atom
         )
         follows = next((i for i in after if not i.has("article", "be") or i.text == "'s"), None)
-        if behind_card and behind_card.atom and linked and behind_card.atom.whole:
+        if behind_card and behind_card.atom and linked and behind_card.atom.rank:
             last = next((i for i in reversed(before) if i.has("of", "by", "open")), None)
             opened = last is not None and last.has("open")
             closed = bool(after) and after[0].has("close")
@@ -133,6 +140,16 @@ class Players(Claims):
 
     def give(self, atom: Atom, label: str) -> None:
         """A card that is said to be of a player: a play, unless it is held."""
+        if not atom.whole:
+            # `The ace is my partner's.`
+            if atom in self.pending:
+                self.pending.remove(atom)
+                self.acts.loose.append((atom, ""))
+            self.acts.plays = [
+                play._replace(player=label) if play.atom.rank == atom.rank else play
+                for play in self.acts.plays
+            ]
+            return
         if atom in self.pending:
             self.pending.remove(atom)
             self.acts.plays.append(Play(atom, label, "play"))
