@@ -1,7 +1,7 @@
 """Reports by somebody who had read the rules and not the code: none is misread.
 
 `bystanders.json` has for each what is right, and why; `kind` says what it is about:
-a card (`legal`), who takes a trick, a score, a call, a log; `ask` and `unknown-game` cannot be read.
+a card (`legal`), who takes a trick, a score, a call, a log; the others cannot be read.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def is_right(told: dict[str, Any], matter: Matter) -> bool:
         return matter.question.name == "calls"
     if kind == "log":
         turns = matter.hand.turns if matter.hand else []
-        broken = [i + 1 for i, turn in enumerate(turns) if turn.broken(matter.rules)]
+        broken: list[int | None] = [
+            i + 1 for i, turn in enumerate(turns) if turn.broken(matter.rules)
+        ]
         cards = [str(turn.card) for turn in turns if turn.card]
         step = told.get("first_illegal_step")
         return cards == told["plays"] and (broken[:1] or [None]) == [step]
@@ -50,7 +52,7 @@ def is_position(told: dict[str, Any], matter: Matter) -> bool:
         return dict(matter.rules.changes) == told["options"]
     trump = SUITS.get(told["trump"], told["trump"])
     trick, hand = list(map(str, position.trick)), set(map(str, position.hand))
-    return (position.trump, trick, hand) == (trump, told.get("table", []), set(told["hand"]))
+    return bool((position.trump, trick, hand) == (trump, told.get("table", []), set(told["hand"])))
 
 
 def scores(matter: Matter) -> set[int]:
