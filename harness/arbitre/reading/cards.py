@@ -210,6 +210,9 @@ class _Scan:
             )
             row = place and self.rank_at(place - 1) and not self.kinds(place - 1)
             return bool(near or row) or (token.text in self.deck.names.lone and not glued)
+        if token.plain == "one":
+            # `the next one`
+            return False
         if token.plain in NUMBER_OF and token.plain not in self.ranks:
             return ("article" in before and "count" not in after) or self.in_list(place)
         if token.plain in ("as", "val", "vt") and not ({"article", "my", "his"} & set(before)):

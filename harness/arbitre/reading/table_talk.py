@@ -166,7 +166,8 @@ class _Hand:
     made: dict[str, int] = field(default_factory=dict)
     scored: list[int] = field(default_factory=list)
     bidder: str = "us"
-    bonus: bool = False
+    belotes: set[str] = field(default_factory=set)
+    others: list[str] = field(default_factory=list)
     scoring: bool = False
 
 
@@ -176,8 +177,14 @@ def _score(
     """Contract and points of a hand, as an item of `score`."""
     chapter = law.preset.chapters.get("score")
     told = _hand(sentences)
-    if chapter is None or not (told.scoring and told.made and told.trump) or told.bonus:
+    if chapter is None or not (told.scoring and told.made and told.trump) or told.others:
         return None
+    if len(told.belotes) > 1:
+        return None
+    ours = told.belotes & {"us", "takers"}
+    belotes = [int(bool(ours)), int("them" in told.belotes)]
+    if told.bidder == "them" and "takers" not in told.made:
+        belotes.reverse()
     if told.bidder == "them" and "takers" not in told.made:
         told.made = {"us": told.made.get("them", -1), "them": told.made.get("us", -1)}
     takers = told.made.get("takers", told.made.get("us", -1))
@@ -194,7 +201,7 @@ def _score(
     if "contract" in chapter.fields and told.bid:
         item["contract"] = {"value": told.bid, "capot": False, "trump": told.trump, "declarer": 0,
                             "pair": 0, "multiplier": told.doubling}  # fmt: skip
-        item |= {"tricks": [half, law.preset.hand_size - half], "belotes": [0, 0],
+        item |= {"tricks": [half, law.preset.hand_size - half], "belotes": belotes,
                  "announcements": [0, 0], "carried": 0}  # fmt: skip
     elif set(chapter.fields) == {"trump", "doubling", "points"}:
         item |= {"trump": told.trump, "doubling": told.doubling}
@@ -219,7 +226,9 @@ def _hand(sentences: Sequence[Sentence]) -> _Hand:
                 none = none and not item.has("comma", "but")
             told.scoring = told.scoring or item.has("score")
             who = next((name for name, kind in WHO.items() if item.has(kind)), who)
-            told.bonus = told.bonus or (item.has("bonus") and place > 0 and not none)
+            if item.has("bonus") and place > 0 and not none:
+                # The belote is one side's; what else was announced is not told here.
+                told.belotes.add(who) if item.has("game") else told.others.append(item.text)
             if item.has("double", "redouble") and not none and place:
                 told.doubling = max(told.doubling, 4 if item.has("redouble") else 2)
             if not item.number:
