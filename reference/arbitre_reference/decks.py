@@ -7,7 +7,7 @@ a game with the 32 French cards takes the whole deck.
 from __future__ import annotations
 
 from .cards import Deck
-from .names import CardNames, SuitWords
+from .names import CardNames, Letters, SuitWords
 
 FRENCH = CardNames(
     ranks={
@@ -58,15 +58,15 @@ FRENCH = CardNames(
         "trebol": "C", "trevol": "C",
     },
     more_ranks={
-        "v": "J", "r": "K", "jack": "J", "valet": "J", "sota": "J", "t": "10", "jota": "J",
-        "reina": "Q", "dama": "Q", "dame": "Q", "queen": "Q",
+        "sota": "J", "reina": "Q", "vt": "J", "val": "J", "knave": "J", "az": "A",
     },
-    local_letters={"p": "S", "pi": "S", "t": "C", "tr": "C", "co": "H", "ca": "D"},
-    doubtful={"C": "CH"},
-    capitals={
-        "a": "A", "k": "K", "q": "Q", "j": "J", "v": "J", "r": "K", "d": "Q", "t": "10",
+    letters={
+        "ca": Letters("A=A R=K D=Q V=J J=J", "P=S C=H D=D T=C"),
+        "es": Letters("A=A R=K D=Q J=J V=J", "P=S C=H D=D T=C"),
+        "fr": Letters("A=A R=K D=Q V=J X=10", "P=S PI=S C=H CO=H K=D CA=D T=C TR=C"),
+        "en": Letters("A=A K=K Q=Q J=J T=10 X=10", "S=S H=H D=D C=C"),
     },
-    sure_capitals="RVKQJ",
+    lone="RVKQJ",
 )  # fmt: skip
 
 SPANISH = CardNames(
@@ -113,12 +113,19 @@ SPANISH = CardNames(
     },
     signs={},
     colours={"O": "yellow", "C": "red", "E": "blue", "B": "green"},
-    more_suits={"copa": "C", "espasa": "E", "espada": "E", "basto": "B", "oro": "O"},
-    more_ranks={"as": "1", "ace": "1", "knave": "10"},
-    capitals={"r": "12", "m": "9"},
-    sure_capitals="R",
-    # The king of coins is `12O`; `RO` might be more than one thing, `ME` and `SE` are words.
-    not_cards=r"(?!ME|SE)[RSCMA][OCEB]",
+    more_suits={
+        "copa": "C", "espasa": "E", "espada": "E", "basto": "B", "oro": "O", "baston": "B",
+        "bastons": "B", "clubs": "B", "club": "B",
+    },
+    more_ranks={
+        "as": "1", "ace": "1", "knave": "10", "malilla": "9", "uno": "1",
+        "cavaller": "11",
+    },
+    letters={
+        "ca": Letters("A=1 R=12 C=11 S=10 M=9"),
+        "es": Letters("A=1 R=12 C=11 S=10 M=9"),
+    },
+    lone="R",
 )  # fmt: skip
 
 # The 32 cards of belote and of its neighbours.

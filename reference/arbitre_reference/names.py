@@ -20,6 +20,16 @@ class SuitWords(NamedTuple):
     some: str
 
 
+class Letters(NamedTuple):
+    """What stands for ranks and for suits, as pairs `LETTER=RANK` and `LETTERS=SUIT`.
+
+    Numbers that are ranks, and our own suit letters where none are given, are understood besides.
+    """
+
+    ranks: str
+    suits: str = ""
+
+
 @dataclass(frozen=True, eq=False)
 class CardNames:
     """How players call the cards of a pack.
@@ -30,12 +40,8 @@ class CardNames:
     `more_suits`, `more_ranks`: what else people write for a suit or a rank, in plain letters
     (lower case, without accents), and other signs of a suit.
 
-    What is written in letters may be read in several ways:
-    `local_letters`: letters (plain) for a suit, besides ours, in languages other than English;
-    `doubtful`: our letters that are those of other suits too in these languages, with all of them;
-    `capitals`: letters (plain) that are a rank where they are capitals, and a suit follows;
-    `sure_capitals`: those capitals that are a rank even where no suit follows;
-    `not_cards`: a pattern of what players write for cards and cannot be read, as capitals.
+    `letters`: by language, what people write in one letter or two, besides our codes;
+    `lone`: capitals that are a rank even where no suit follows.
     """
 
     ranks: Mapping[str, Mapping[str, str]]
@@ -44,8 +50,5 @@ class CardNames:
     colours: Mapping[str, str] = field(default_factory=dict)
     more_suits: Mapping[str, str] = field(default_factory=dict)
     more_ranks: Mapping[str, str] = field(default_factory=dict)
-    local_letters: Mapping[str, str] = field(default_factory=dict)
-    doubtful: Mapping[str, str] = field(default_factory=dict)
-    capitals: Mapping[str, str] = field(default_factory=dict)
-    sure_capitals: str = ""
-    not_cards: str = ""
+    letters: Mapping[str, Letters] = field(default_factory=dict)
+    lone: str = ""

@@ -75,7 +75,7 @@ def test_a_target_that_differs_is_shown_beside_the_reference(arbitre: Run) -> No
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
-        (["trump hearts; hand 7s 7s"], "7S is already at hand[0]"),
+        (["trump hearts; hand 7s 7s"], "7S is told twice"),
         (["trump purple; hand 7s"], "purple"),
         (["belote.whist~H~-~7S"], "belote/whist"),
         (["belote.coinche~H~7S~7S"], "trick[0]"),

@@ -63,7 +63,7 @@ def repro(
         matter = read_matter(text_of(report), rules_name, lang)
     except (Malformed, UnknownRules, BadFile) as error:
         fail(printable(str(error)), USAGE)
-    nothing = matter.position is None and not (matter.hand and matter.hand.turns)
+    nothing = matter.item is None and not (matter.hand and matter.hand.turns)
     if nothing and (spec or save):
         fail("the hand was broken off in the auction: no card to ask about", USAGE)
     asked = None
@@ -73,7 +73,7 @@ def repro(
         except TargetGone as gone:
             fail(str(gone), UNASKABLE)
     if save and matter.position is None and asked is None:
-        fail("no turn is in question: name a card, or a --target to ask every turn", USAGE)
+        fail("no turn is in question: name a card, or a --target to ask", USAGE)
     saved = None
     if save:
         content = engine.case(matter, asked)

@@ -1,57 +1,25 @@
-"""The cards, ranks and suits that stand in a sentence, and the deck that they are of.
+"""The cards, ranks and suits of a text.
 
 `2, 7 d'oros i 3 d'espases` is three cards: a rank without a suit takes that of the next card.
-What looks like a card and is none of the deck is named (`Malformed`), never passed over.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from arbitre_reference import Deck, Malformed
+from .lexicon import NUMBER_OF, Asked, Lexicon, rank_names, suit_names
+from .notations import Reading, alphabets
+from .tokens import Token, is_sign, written
 
-from .words import (
-    ARTICLES,
-    COUNTED,
-    FILLER,
-    JOINS,
-    NUMBER_OF,
-    NUMBERED,
-    decks,
-    english_letters,
-    find_family,
-    find_game,
-    is_sign,
-    plain,
-    ranks_of,
-    suits_of,
-)
-
-# What stands between a rank and its suit.
-OF = {"de", "d", "of", "del"}
-# `7e pli`, `the 3rd`: these are no cards.
-ORDINALS = {"st", "nd", "rd", "th", "e", "er", "re", "eme", "a", "n", "t", "r", "min"}
 # A bid, not a rank.
 LEAST_BID = 80
+# The suit of `the nine of trumps`, until it is known what is trump.
+TRUMP = "*"
 
 
-class Word(NamedTuple):
-    """One word or sign of a text: as written, and `plain`.
-
-    `mark`: it is punctuation; `elided`: an apostrophe follows (the `J` of `J'ai` is no jack).
-    """
-
-    text: str
-    plain: str
-    mark: bool
-    elided: bool
-
-
-class Found(NamedTuple):
-    """A card, a rank or a suit of a text, and the places of its first and last word.
+class Atom(NamedTuple):
+    """A card, a rank or a suit of a text, and the places of its first and last token.
 
     `rank` or `suit` is empty where it is not told.
     """
@@ -66,282 +34,295 @@ class Found(NamedTuple):
         """The code of the card, of which rank and suit are told."""
         return self.rank + self.suit
 
-
-@dataclass
-class Text:
-    """The words of a text, its language (`None`: it is not told) and the deck it is about."""
-
-    words: list[Word]
-    language: str | None
-    deck: Deck
-
-    def written(self, found: Found) -> str:
-        """The words of a card as they stand in the text."""
-        return " ".join(word.text for word in self.words[found.first : found.last + 1])
-
-
-def words_of(text: str) -> list[Word]:
-    """The words and signs of a text; an apostrophe or a hyphen parts two words."""
-    text = text.replace("’", "'").replace("\ufe0f", "")
-    pattern = r"\d+[^\W\d_]*|[^\W_]+(?:·[^\W_]+)?|\n|[^\w\s'-]"
-    return [
-        Word(
-            one[0],
-            plain(one[0]).replace("·", " "),
-            not (one[0][0].isalnum() or is_sign(one[0])),
-            text[one.end() :].startswith("'"),
-        )
-        for one in re.finditer(pattern, text)
-    ]
-
-
-def deck_of(words: Sequence[Word], language: str | None, known: Deck | None = None) -> Deck:
-    """The deck that the words tell of; `known` is one that is told already.
-
-    Where several decks have all the cards, it is that of the game that is named, or the first.
-    Raises `Malformed` if the words tell of different decks, or of none.
-    """
-    telling = [(known.name, [known])] if known else []
-    fits = [known] if known else decks()
-    packs = {frozenset(deck.suits) for deck in decks()}
-    for place, word in enumerate(words):
-        having = [deck for deck in decks() if is_of(deck, words, place, language)]
-        if not having:
-            continue
-        for text, others in telling:
-            if not any(deck in having for deck in others):
-                names = f"{others[0].name} and {having[0].name}"
-                fault = f"{text!r} and {word.text!r} are of two decks ({names}): which game?"
-                raise Malformed("text", fault)
-        # What all packs have tells nothing.
-        if {frozenset(deck.suits) for deck in having} != packs or len(packs) == 1:
-            telling.append((word.text, having))
-        fits = [deck for deck in fits if deck in having] or fits
-    text = " ".join(word.plain for word in words)
-    game = find_game(text, fits) or find_family(text, fits)
-    if game is None and not telling:
-        raise Malformed("text", "no card and no suit is understood: which game, and which cards?")
-    if game:
-        return game.deck
-    return next((deck for deck in fits[:-1] if has_all(deck, words, language)), fits[-1])
-
-
-def has_all(deck: Deck, words: Sequence[Word], language: str | None) -> bool:
-    """Are all the cards that the words name of this deck?"""
-    try:
-        return bool(find_cards(words, deck, language))
-    except Malformed:
-        return False
-
-
-def is_of(deck: Deck, words: Sequence[Word], place: int, language: str | None) -> bool:
-    """Does the word name a suit of the deck, or a card of it in one word?"""
-    word = words[place]
-    if (len(word.plain) > 1 or is_sign(word.text)) and word.plain in suits_of(deck):
-        return True
-    card = split_card(deck, words, place, language)
-    return card is not None and "".join(card) in deck.by_code
-
-
-def split_card(
-    deck: Deck, words: Sequence[Word], place: int, language: str | None
-) -> tuple[str, str] | None:
-    """Rank and suit of a card written in one word (`10h`, `JS`, `12C`); `None` if it is none."""
-    word = words[place]
-    after = words[place + 1].plain if place + 1 < len(words) else ""
-    if word.elided or (word.plain == "as" and (after in OF or after in suits_of(deck))):
-        # `AS DE PIQUE` is no ace of spades, but an ace whose suit follows.
-        return None
-    parts = re.fullmatch(r"(\d{1,2}|[a-z])([a-z]{1,2})", word.plain)
-    if not parts:
-        return None
-    rank, letters = parts.groups()
-    if not rank.isdigit() and deck.numbered:
-        return None
-    if not rank.isdigit() and not word.text.isupper() and rank not in "kqj":
-        # `as` and `Ah` are words, but in a row of cards they are cards.
-        beside = [words[i].plain for i in (place - 1, place + 1) if 0 <= i < len(words)]
-        if not any(re.fullmatch(r"\d{1,2}[a-z]", other) for other in beside):
-            return None
-    ranks = {**ranks_of(deck), **deck.names.capitals}
-    suits = {suit.lower(): suit for suit in deck.suits}
-    if language not in (None, "en"):
-        local = deck.names.local_letters
-        suits |= {k: v for k, v in local.items() if rank.isdigit() or len(k) == 1}
-    if rank not in ranks or letters not in suits:
-        return None
-    return ranks[rank], suits[letters]
-
-
-def our_letters(words: Sequence[Word], deck: Deck) -> bool:
-    """Is a card written with a suit letter that is ours alone, as `S` and `H` are?"""
-    ranks = {rank.lower() for rank in [*deck.ranks, *deck.names.sure_capitals]}
-    return any(
-        word.plain[-1:] in english_letters(deck) and word.plain[:-1] in ranks for word in words
-    )
-
-
-def check_letter(deck: Deck, letter: str, written: str, field: str) -> None:
-    """Raise `Malformed` for a letter that may be one of two suits, in languages but English."""
-    may_be = deck.names.doubtful.get(letter)
-    if may_be:
-        names = " or ".join(deck.names.suits["en"][suit].name for suit in may_be)
-        signs = " or ".join(deck.names.signs.get(suit, suit) for suit in may_be)
-        raise Malformed(field, f"{written!r}: {letter} may be {names}: write {signs}")
-
-
-def find_cards(words: Sequence[Word], deck: Deck, language: str | None) -> list[Found]:
-    """The cards, ranks and suits of the words, in order.
-
-    Raises `Malformed` for a card that the deck has not, and for an order that can be read twice.
-    """
-    return sorted(_Scan(words, deck, language).run(), key=lambda found: (found.first, found.last))
+    @property
+    def whole(self) -> bool:
+        """Are both told?"""
+        return bool(self.rank and self.suit)
 
 
 class _Scan:
-    """One walk through the words; `waiting` are ranks whose suit is yet to come."""
+    """One walk through the tokens, which joins ranks and suits to cards."""
 
-    def __init__(self, words: Sequence[Word], deck: Deck, language: str | None) -> None:
-        self.words, self.deck, self.language = words, deck, language
-        self.suits = {
-            name: s for name, s in suits_of(deck).items() if len(name) > 1 or is_sign(name)
-        }
-        self.ranks = ranks_of(deck)
-        self.strange = set().union(*(ranks_of(other) for other in decks())) - set(self.ranks)
-        self.waiting: list[tuple[str, int]] = []
+    def __init__(self, tokens: Sequence[Token], reading: Reading, known: Lexicon | None) -> None:
+        self.tokens, self.reading, self.known = tokens, reading, known
+        self.deck = reading.deck
+        self.suits, self.ranks = suit_names(self.deck), rank_names(self.deck)
+        letters = alphabets(self.deck)
+        names = [known.language, ""] if known else list(letters)
+        self.letters: dict[str, str] = {}
+        for name in [*names, *letters]:
+            self.letters = letters.get(name, ({}, {}))[0] | self.letters
+        self.suit_letters: dict[str, set[str]] = {}
+        for name in [n for n in names if n in letters] or [""]:
+            for letter, suit in letters[name][1].items():
+                self.suit_letters.setdefault(letter, set()).add(suit)
 
-    def run(self) -> Iterator[Found]:
-        """The cards, ranks and suits, a rank without a suit after what follows it."""
+    def kinds(self, place: int) -> tuple[str, ...]:
+        """What the word at a place is for."""
+        if not 0 <= place < len(self.tokens):
+            return ()
+        token = self.tokens[place]
+        kinds = self.known.kinds if self.known else {}
+        return kinds.get(token.low, kinds.get(token.plain, ()))
+
+    def atoms(self) -> list[Atom]:
+        """Each card, rank and suit by itself, a rank joined with a suit right behind it."""
+        found: list[Atom] = []
         place = 0
-        while place < len(self.words):
-            card = split_card(self.deck, self.words, place, self.language)
-            rank = self.rank_at(place)
-            if card is None:
-                self.check_no_card(self.words[place])
-            if card is not None:
-                self.check_letter(self.words[place])
-                yield from self.of_suit(card[1])
-                yield Found(*card, place, place)
-            elif rank is not None:
-                after, last = self.suit_after(place)
-                if not after:
-                    self.waiting.append((rank, place))
-                else:
-                    yield from self.of_suit(after)
-                    yield self.card(rank, after, place, last)
-                    place = last
-            elif (suit := self.suit_at(place)) is not None:
-                yield from self.let_go()
-                ranks, last = self.ranks_after(place)
-                if ranks:
-                    yield from [self.card(r, suit, i, i) for r, i in ranks]
-                    place = last
-                else:
-                    yield Found("", suit, place, place)
-            elif self.words[place].plain not in JOINS | FILLER:
-                yield from self.let_go()
-            place += 1
-        yield from self.let_go()
+        while place < len(self.tokens):
+            atom = self.atom_at(place)
+            if atom:
+                found.append(atom)
+            place = atom.last + 1 if atom else place + 1
+        return found
 
-    def check_letter(self, word: Word) -> None:
-        """Raise `Malformed` where nothing tells whose letter it is, and it may be two suits."""
-        if self.language != "en" and not our_letters(self.words, self.deck):
-            check_letter(self.deck, word.plain[-1:].upper(), word.text, "text")
+    def atom_at(self, place: int) -> Atom | None:
+        token = self.tokens[place]
+        if place in self.reading.cards:
+            pair, cards = self.reading.cards[place]
+            if len(cards) > 1:
+                language = self.known.language if self.known else None
+                which = " / ".join(self.show(card) for card in cards)
+                raise Asked("text", "doubt", language, which=which,
+                            word=repr(written(self.tokens, place, pair.last)))  # fmt: skip
+            card = self.deck.by_code[cards[0]]
+            return Atom(card.rank, card.suit, place, pair.last)
+        headed = [t.text for t in self.tokens[place + 1 : place + 2]] == [":"]
+        suit = self.letter_at(place) if headed else ""
+        if suit:
+            return Atom("", suit, place, place)
+        rank = self.rank_at(place)
+        if rank:
+            again = self.again(place, rank)
+            suit, last = self.suit_behind(again)
+            if again > place and suit:
+                return Atom(rank, suit, place, last)
+            suit, last = self.suit_behind(place)
+            of_trump = last > place + 1 and "trump" in self.kinds(last)
+            if of_trump and not suit:
+                return Atom(rank, TRUMP, place, last)
+            short = len(self.tokens[min(last, len(self.tokens) - 1)].text) == 1
+            if suit and (last > place + 1 or (short and not is_sign(self.tokens[last].text))):
+                return Atom(rank, suit, place, self.again(last, rank))
+            if suit or self.may_stand_alone(place):
+                return Atom(rank, "", place, self.again(place, rank))
+        suit = self.suit_at(place) or self.letter_at(place)
+        if suit and not token.elided:
+            return Atom("", suit, place, place)
+        return None
 
-    def check_no_card(self, word: Word) -> None:
-        """Raise `Malformed` for a word that looks like a card and is none of this deck."""
-        parts = re.fullmatch(r"\d{1,2}([a-z]{1,2})", word.plain)
-        shouted = not any(other.text.islower() for other in self.words)
-        if (parts and parts[1] not in ORDINALS) or (
-            self.deck.names.not_cards
-            and re.fullmatch(self.deck.names.not_cards, word.text)
-            and not shouted
-        ):
-            fault = f"{word.text!r} is no card of the {self.deck.name} deck"
-            raise Malformed("text", f"{fault} (a card is written like {self.deck.cards[-1]})")
+    def show(self, code: str) -> str:
+        """A card as a sign shows it."""
+        card = self.deck.by_code[code]
+        return card.rank + self.deck.names.signs.get(card.suit, card.suit)
 
-    def card(self, rank: str, suit: str, first: int, last: int) -> Found:
-        """The card, if the deck has it."""
-        if rank + suit not in self.deck.by_code:
-            written = " ".join(word.text for word in self.words[first : last + 1])
-            raise Malformed("text", f"{written!r} is no card of the {self.deck.name} deck")
-        return Found(rank, suit, first, last)
+    def suit_at(self, place: int) -> str:
+        """The suit that a word or a sign names."""
+        if not 0 <= place < len(self.tokens):
+            return ""
+        token = self.tokens[place]
+        if is_sign(token.text) or len(token.plain) > 2:
+            if token.plain in ("piques", "pique") and self.tokens[place].elided:
+                return ""
+            return self.suits.get(token.plain, "")
+        return ""
 
-    def of_suit(self, suit: str) -> Iterator[Found]:
-        """The waiting ranks, in this suit."""
-        for rank, place in self.waiting:
-            yield self.card(rank, suit, place, place)
-        self.waiting = []
+    def again(self, place: int, rank: str) -> int:
+        """The place of the bracket that tells a rank once more: `the jack (10) of swords`."""
+        told = [token.text for token in self.tokens[place + 1 : place + 4]]
+        return place + 3 if told == ["(", rank, ")"] else place
 
-    def let_go(self) -> Iterator[Found]:
-        """The waiting ranks, without a suit: those that can only be meant as cards."""
-        for rank, place in self.waiting:
-            word = self.words[place]
-            before = self.words[place - 1].plain if place else ""
-            digit = word.plain.isdecimal() and rank in self.deck.ranks
-            letter = word.text in self.deck.names.sure_capitals
-            if digit or letter or before in ARTICLES:
-                yield Found(rank, "", place, place)
-        self.waiting = []
+    def letter_at(self, place: int) -> str:
+        """The suit of a lone capital before a colon (`S: A 8`) or behind the word for trump."""
+        token = self.tokens[place]
+        before = [p for p in (place - 1, place - 2) if p >= 0 and self.tokens[p].text not in ":="]
+        head = bool(before) and "trump" in self.kinds(before[0])
+        colon = [t.text for t in self.tokens[place + 1 : place + 2]] == [":"]
+        row = colon and place + 2 < len(self.tokens) and bool(self.rank_at(place + 2))
+        row = row and place + 2 not in self.reading.cards
+        if len(token.text) != 1 or not token.text.isalpha() or token.elided or not (head or row):
+            return ""
+        if row and not token.text.isupper():
+            return ""
+        fits = self.suit_letters.get(token.plain, set())
+        if len(fits) > 1:
+            language = self.known.language if self.known else None
+            which = " / ".join(self.deck.names.signs.get(s, s) for s in sorted(fits))
+            raise Asked("trump" if head else "text", "doubt", language, word=repr(token.text),
+                        which=which)  # fmt: skip
+        return next(iter(fits), "")
 
-    def suit_at(self, place: int) -> str | None:
-        """The suit that a word names; a lone letter is one only behind a rank."""
-        return self.suits.get(self.words[place].plain) if place < len(self.words) else None
-
-    def suit_after(self, place: int) -> tuple[str, int]:
+    def suit_behind(self, place: int) -> tuple[str, int]:
         """The suit that belongs to the rank at `place`, and its place; empty if none does."""
         last = place + 1
-        while last < len(self.words) and self.words[last].plain in OF:
+        while last < len(self.tokens) and (
+            self.tokens[last].plain in ("de", "of")
+            or (self.tokens[last].elided and self.tokens[last].plain in ("d", "l"))
+            or ("of" in self.kinds(last) and not self.is_short(last))
+        ):
             last += 1
         suit = self.suit_at(last)
-        if suit is None and last < len(self.words) and len(self.words[last].text) == 1:
-            word = self.words[last]
-            suit = word.text if word.text in self.deck.suits else None
-            self.check_letter(word)
-        return suit or "", last
+        if not suit and last == place + 1 < len(self.tokens) and self.is_short(last):
+            fits = self.suit_letters.get(self.tokens[last].plain, set())
+            return (next(iter(fits)), last) if len(fits) == 1 else ("", last)
+        if not suit and last < len(self.tokens) and last > place + 1:
+            token = self.tokens[last]
+            if len(token.text) == 1 and token.text.isupper() and not token.elided:
+                fits = self.suit_letters.get(token.plain, set())
+                suit = next(iter(fits)) if len(fits) == 1 else ""
+        return suit, last
 
-    def rank_at(self, place: int) -> str | None:
-        """The rank that a word names, if it can be one here."""
-        word = self.words[place]
-        after = self.words[place + 1].plain if place + 1 < len(self.words) else ""
-        before = self.words[place - 1].plain if place else ""
-        suit, _ = self.suit_after(place)
-        if word.plain.isdecimal():
-            if len(word.plain) > 4 or int(word.plain) >= LEAST_BID:
-                return None
-            if not suit and (
-                before in NUMBERED or after in COUNTED or word.plain not in self.ranks
-            ):
-                return None
-            return self.ranks.get(word.plain, word.plain)
-        if word.plain in NUMBER_OF:
-            joined = suit and after in OF
-            named = before in ("el", "le", "the", "l") and after not in COUNTED
-            return NUMBER_OF[word.plain] if joined or named else None
-        if word.plain in self.strange and suit and len(word.plain) > 1:
-            return word.text + " "
-        if len(word.text) == 1:
-            if word.elided:
-                return None
-            wanted = suit or word.text in self.deck.names.sure_capitals
-            capital = word.text.isupper() and wanted
-            return self.deck.names.capitals.get(word.plain) if capital else None
-        return self.ranks.get(word.plain)
+    def is_short(self, place: int) -> bool:
+        """Is there a lone letter at the end of a phrase: `10 d, T h`?"""
+        token, after = self.tokens[place], self.tokens[place + 1 : place + 2]
+        alone = not after or (after[0].mark and after[0].text not in ":(")
+        return token.text.isalpha() and len(token.text) == 1 and not token.elided and alone
 
-    def ranks_after(self, place: int) -> tuple[list[tuple[str, int]], int]:
-        """The ranks of `oros: 2, 7 i as`, whose suit stands before them."""
-        colon = place + 1 < len(self.words) and self.words[place + 1].text in (":", "(")
-        ranks: list[tuple[str, int]] = []
-        last, here = place, place + 1 + colon
-        while here < len(self.words):
-            rank = self.rank_at(here)
-            if rank is not None and not self.suit_after(here)[0]:
-                ranks.append((rank, here))
-                last = here
-            elif rank is not None or not colon or self.words[here].plain not in JOINS | FILLER:
-                break
+    def rank_at(self, place: int) -> str:
+        """The rank that a word, a number or a letter may be here."""
+        token = self.tokens[place]
+        if token.elided:
+            return ""
+        if token.text.isdigit() and token.text.isascii():
+            return token.text if token.text in self.deck.ranks else ""
+        if len(token.text) == 1:
+            return self.letters.get(token.plain, "") if token.text.isupper() else ""
+        if token.plain == "as" and self.known and self.known.language == "en":
+            return self.ranks.get("as", "") if self.suit_behind(place)[0] else ""
+        if token.plain in self.ranks:
+            return self.ranks[token.plain]
+        number = NUMBER_OF.get(token.plain, "")
+        return number if number in self.deck.ranks else ""
+
+    def may_stand_alone(self, place: int) -> bool:
+        """May the word at `place` be a rank where no suit follows?"""
+        token = self.tokens[place]
+        after, before = self.kinds(place + 1), self.kinds(place - 1)
+        glued = place + 1 < len(self.tokens) and self.tokens[place + 1].glued
+        if token.text.isdigit():
+            ordinal = glued and self.tokens[place + 1].text.isalpha()
+            return not ordinal and "count" not in after and "numbered" not in before
+        if len(token.text) == 1:
+            near = self.suit_at(place - 1) or (
+                place > 1
+                and self.tokens[place - 1].text in ":("
+                and (self.suit_at(place - 2) or self.letter_at(place - 2))
+            )
+            row = place and self.rank_at(place - 1) and not self.kinds(place - 1)
+            return bool(near or row) or (token.text in self.deck.names.lone and not glued)
+        if token.plain == "one":
+            # `the next one`
+            return False
+        if token.plain in NUMBER_OF and token.plain not in self.ranks:
+            return ("article" in before and "count" not in after) or self.in_list(place)
+        if token.plain in ("as", "val", "vt") and not ({"article", "my", "his"} & set(before)):
+            return self.in_list(place) or not self.kinds(place)
+        return True
+
+    def in_list(self, place: int) -> bool:
+        """Is a rank and a suit linked behind it: `nine and ten of hearts`?"""
+        here = place + 1
+        while here < len(self.tokens) and (
+            self.tokens[here].text in (",", "&") or {"and", "or", "article"} & set(self.kinds(here))
+        ):
             here += 1
-        if len(ranks) > 1 and not colon:
-            word = self.words[place].text
-            raise Malformed("text", f"{word!r} stands before ranks: write the suit after each rank")
-        return (ranks, last) if colon else ([], place)
+        return here > place + 1 and here < len(self.tokens) and bool(self.rank_at(here))
+
+    def cards(self) -> list[Atom]:
+        """The atoms, with suits shared along a list."""
+        atoms = self.atoms()
+        found: list[Atom] = []
+        for row in self.rows(atoms):
+            found += self.join(row)
+        return found
+
+    def rows(self, atoms: Sequence[Atom]) -> Iterator[list[Atom]]:
+        """Atoms with nothing but `,`, `and`, `or`, articles between them."""
+        row: list[Atom] = []
+        for atom in atoms:
+            if row and not self.linked(row[-1], atom):
+                yield row
+                row = []
+            row.append(atom)
+        if row:
+            yield row
+
+    def linked(self, one: Atom, two: Atom) -> bool:
+        between = range(one.last + 1, two.first)
+        marks = (",", "&", "/", "+", "-") if one.rank else (",", "&", "/", "+", "-", ":", "(")
+        return all(
+            self.tokens[i].text in marks
+            or {"and", "or", "article", "of", "my"} & set(self.kinds(i))
+            for i in between
+        )
+
+    def join(self, row: list[Atom]) -> list[Atom]:
+        """The cards of one row: a suit goes to the ranks before it, or to those behind it."""
+        found: list[Atom] = []
+        waiting: list[Atom] = []
+        suit, begins = "", 0
+        suits_first = self.is_suit_first(row)
+        for place, atom in enumerate(row):
+            colon = [t.text for t in self.tokens[atom.last + 1 : atom.last + 2]] in ([":"], ["("])
+            if atom.whole:
+                shared = atom.suit if not self.is_pair(atom) else ""
+                found += [self.card(one, shared) if shared else one for one in waiting]
+                found.append(atom)
+                waiting, suit = [], ""
+            elif not atom.rank:
+                if waiting:
+                    found += [self.card(one, atom.suit, atom.last) for one in waiting]
+                elif (suits_first or colon or self.ends_in_ranks(row, place)) and any(
+                    one.rank and not one.suit for one in row[place + 1 : place + 2]
+                ):
+                    suit, begins = atom.suit, atom.first
+                    continue
+                else:
+                    found.append(atom)
+                waiting, suit = [], ""
+            elif suit:
+                found.append(self.card(atom, suit)._replace(first=min(begins, atom.first)))
+                begins = atom.first + len(self.tokens)
+            else:
+                waiting.append(atom)
+        return sorted([*found, *waiting], key=lambda atom: atom.first)
+
+    def ends_in_ranks(self, row: Sequence[Atom], place: int) -> bool:
+        """Are there but ranks behind a suit: `and of clubs the jack, the 6 and the 4`?"""
+        behind = row[place + 1 :]
+        named = row[place].first > 0 and (
+            "of" in self.kinds(row[place].first - 1)
+            or self.tokens[row[place].first - 1].plain in ("in", "a", "en")
+        )
+        return named and bool(behind) and not any(one.suit for one in behind)
+
+    def is_suit_first(self, row: Sequence[Atom]) -> bool:
+        """Does the row begin with a suit, right before a rank, and end with a rank?"""
+        return (
+            len(row) > 1
+            and not row[0].rank
+            and not row[-1].suit
+            and not row[1].suit
+            and all(self.tokens[i].text in (":", "(") for i in range(row[0].last + 1, row[1].first))
+        )
+
+    def is_pair(self, atom: Atom) -> bool:
+        """Is the card written in one piece?"""
+        return atom.first in self.reading.cards
+
+    def card(self, rank: Atom, suit: str, last: int = -1) -> Atom:
+        """The card of a rank and a suit, as far as `last`; raises `Asked` if there is none such."""
+        if rank.rank + suit not in self.deck.by_code:
+            language = self.known.language if self.known else None
+            raise Asked("text", "deck", language, deck=self.deck.name,
+                        word=repr(written(self.tokens, rank.first, rank.last)),
+                        card=str(self.deck.cards[-1]))  # fmt: skip
+        return rank._replace(suit=suit, last=max(rank.last, last if last == rank.last + 1 else 0))
+
+
+def find_cards(tokens: Sequence[Token], reading: Reading, known: Lexicon | None) -> list[Atom]:
+    """The cards, ranks and suits of a text, in order.
+
+    Raises `Asked` where a card may be several, or is none of the deck.
+    """
+    return _Scan(tokens, reading, known).cards()

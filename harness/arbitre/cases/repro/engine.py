@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from arbitre_reference import Malformed
+
 from ...asking.asker import Asker, Outcome
 from ...protocol import HelloAnswer
 from ...question import FAULTS, AnyQuestion, Difference, Item, Verdict
@@ -52,7 +54,8 @@ def ask(target: Target, matter: Matter) -> Asked:
 
     Raises `TargetGone` if it cannot be asked; the target is closed.
     """
-    asker = Asker(target, LEGAL, matter.rules, instead=TURN if has_record(matter) else None)
+    instead = TURN if has_record(matter) else None
+    asker = Asker(target, matter.question, matter.rules, instead=instead)
     try:
         hello = asker.start()
         items = list(items_of(matter, asker.question))
@@ -79,8 +82,8 @@ def has_record(matter: Matter) -> bool:
 
 def items_of(matter: Matter, question: AnyQuestion) -> Iterator[Item]:
     """The turn in question, or else every turn of the hand, as items of the question."""
-    if matter.position is not None and question is LEGAL:
-        yield matter.position
+    if matter.item is not None and question is matter.question:
+        yield matter.item
         return
     assert matter.hand is not None
     for turn in [matter.turn] if matter.turn else matter.hand.turns:
@@ -91,7 +94,9 @@ def case(matter: Matter, asked: Asked | None) -> dict[str, Any]:
     """The content of the case that a report makes: the smallest difference of the engine,
     or the position as reported, if the engine agrees with the rules or none was asked.
     """
-    report = Report(asked.spec if asked else "", matter.rules, LEGAL, seed=0)
+    report = Report(asked.spec if asked else "", matter.rules, matter.question, seed=0)
+    if asked is None and matter.position is None:
+        raise Malformed("target", "what does an engine say of it? name one with --target")
     if asked is None:
         said: Any = write_claim(matter.claim)
         met = difference(matter, decide(matter))
@@ -100,8 +105,8 @@ def case(matter: Matter, asked: Asked | None) -> dict[str, Any]:
         report.question, report.hello = asked.question, asked.hello
         met = asked.difference or Difference(Verdict.AGREES, "agrees", clause_of(matter, asked))
         found = asked.smallest or Counterexample(asked.item, asked.outcome, met, proof=AGREED)
-    if matter.position is not None:
-        reported = LEGAL.code(matter.rules, matter.position)
+    if matter.item is not None:
+        reported = matter.question.code(matter.rules, matter.item)
         found = replace(found, notes=[*found.notes, f"as reported: {reported}"])
     finding = Finding(found, found.item, ORIGIN, Searched())
     return case_of(report, finding, ORIGIN)

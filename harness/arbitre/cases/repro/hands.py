@@ -12,10 +12,12 @@ from arbitre_reference.chapter import Item
 from arbitre_reference.hand import find_law, replay
 from arbitre_reference.outcome import read_cards
 from arbitre_reference.table import Table
+from arbitre_reference.trick import winning_card
 
 from ...questions.hands import record
-from ...reading.claim import Assumed
+from ...reading.lexicon import Asked
 from ...reading.log import Log
+from ...reading.told import Assumed
 
 LED_BY_SEAT_0, HOLD_WHAT_THEY_PLAY = "leader", "hands"
 
@@ -89,7 +91,7 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> ToldHand:
     if log.calls:
         raise Malformed("calls", "with calls, the dealer and the pack (or all hands) are needed")
     if log.trump is None:
-        raise Malformed("trump", "no word tells what is trump")
+        raise Asked("trump", "trump", log.language)
     leader = log.leader
     if leader is None and log.dealer is not None:
         leader = (log.dealer + 1) % 4
@@ -97,6 +99,8 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> ToldHand:
         leader = 0
         assumed.append(Assumed(LED_BY_SEAT_0, ""))
     tricks = [[deck.card(c, f"trick {i + 1}") for c in t] for i, t in enumerate(log.tricks)]
+    if log.columns:
+        tricks = in_play_order(rules, log.trump, tricks)
     hands = [[deck.card(c, f"hand {s}") for c in log.hands.get(s, [])] for s in range(4)]
     if log.pack:
         if log.dealer is None:
@@ -117,6 +121,19 @@ def of_log(rules: RuleSet, log: Log, assumed: list[Assumed]) -> ToldHand:
     check_once(hands)
     table = Table(log.trump, hands, leader, rules.height(log.trump))
     return ToldHand(rules, turns_of(table, [card for trick in tricks for card in trick], None))
+
+
+def in_play_order(rules: RuleSet, trump: str, rows: Sequence[Sequence[Card]]) -> list[list[Card]]:
+    """The tricks as they were played, of rows in which each seat has its column."""
+    height = rules.height(trump)
+    tricks: list[list[Card]] = []
+    leader = 0
+    for row in rows:
+        trick = [*row[leader:], *row[:leader]]
+        winner = winning_card(tuple(trick), trump, height.__getitem__)
+        leader = (leader + trick.index(winner)) % len(row)
+        tricks.append(trick)
+    return tricks
 
 
 def check_once(hands: Sequence[Sequence[Card]]) -> None:

@@ -12,31 +12,30 @@ from arbitre_reference import Deck, Malformed, Position, RuleSet, rule_set
 
 from ... import data
 from ...notation import is_compact
-from ...questions import QUESTIONS
+from ...question import AnyQuestion
+from ...questions import QUESTIONS, read_item
+from ...questions.cards.legal import LEGAL
 from ...questions.hands import record
 from ...reading import read_position
-from ...reading.claim import (
-    DEFAULT_RULES,
-    Assumed,
-    Claim,
-    claim_of,
-    find_rules,
-    read_report,
-    resolve_claim,
-)
-from ...reading.cue_words import REFUSED
-from ...reading.log import is_log, read_log
-from ...reading.parts import parts_of
-from ...reading.sentences import Sentences, read_sentences
-from ...reading.words import decks, default_of, plain
+from ...reading.acts import REFUSED
+from ...reading.lexicon import Asked, decks, default_of, plain
+from ...reading.log import is_log, log_of_json, read_log
+from ...reading.position import in_words, split_options
+from ...reading.report import claims_about, find_rules, read_acts_of, read_report
+from ...reading.table_talk import read_talk
+from ...reading.told import DEFAULT_RULES, Assumed, Claim, Report
 from . import hands
 from .hands import ToldHand, ToldTurn
 
-LINK = re.compile(r"\w+://[^\s#]*(?:#(\S*))?")
-CODE = re.compile(r"#?[A-Za-z0-9][A-Za-z0-9._-]*(?:~[A-Za-z0-9._-]*){3,}")
+LINK = re.compile(r"(?<!\w)\w+://[^\s#]*(?:#(\S*))?")
+CODE = re.compile(r"(?<![A-Za-z0-9._-])#?[A-Za-z0-9][A-Za-z0-9._-]*(?:~[A-Za-z0-9._-]*){3,}")
 TRICK = re.compile(
     r"(?:basa|baza|pli|trick|levee)(?: n\w*)? (\d{1,2})|(\d{1,2})\w* (?:basa|baza|pli|trick)"
 )
+OTHER_CODE = re.compile(
+    rf"(?<![A-Za-z0-9._-])#?(?:{'|'.join(QUESTIONS)})~[A-Za-z0-9._-]+~[A-Za-z0-9._~=-]+"
+)
+OURS = {"rules", "question", "item", "trick", "hand", "pack", "history", "leader", "dealer"}
 OF_CARDS = ("legal", "rulings")
 # A whole hand with its pack is 1,500 characters; nobody's report is longer than this.
 LONGEST = 6_000
@@ -44,19 +43,33 @@ LONGEST = 6_000
 
 @dataclass(frozen=True)
 class Matter:
-    """The turn that a report is about.
+    """What a report is about: an item of a question, and what is claimed of it.
 
-    `position`: `None` where nothing of the hand that is told is in question, or only a call;
+    `item`: `None` where nothing of the hand that is told is in question, or only a call;
+    `claims`: of cards of the position, the strongest first;
+    `asked`: what is asked of an item that is no position, and the answer that was suggested;
     `hand` and `turn`: where a whole hand is told; `language`: `None` where no word tells it.
     """
 
     rules: RuleSet
-    position: Position | None
-    claim: Claim | None = None
+    item: Any
+    claims: tuple[Claim, ...] = ()
     assumed: list[Assumed] = field(default_factory=list)
     language: str | None = None
     hand: ToldHand | None = None
     turn: ToldTurn | None = None
+    question: AnyQuestion = LEGAL
+    asked: Any = None
+
+    @property
+    def position(self) -> Position | None:
+        """The position, where a card is in question."""
+        return self.item if self.question is LEGAL else None
+
+    @property
+    def claim(self) -> Claim | None:
+        """The claim that decides who is right."""
+        return self.claims[0] if self.claims else None
 
 
 def read_matter(text: str, rules: str | None = None, language: str | None = None) -> Matter:
@@ -69,17 +82,49 @@ def read_matter(text: str, rules: str | None = None, language: str | None = None
         fault = f"{len(text):,} characters: leave out all but the hand in question"
         raise Malformed("report", f"{fault} (at most {LONGEST:,})")
     text = LINK.sub(_code_of_link, text.strip())
-    if text.startswith("{"):
+    if text.startswith(("{", "[{")) and not _is_foreign(text):
         return _of_json(text, rules, language)
-    if found := CODE.search(text):
+    if "{" in text:
+        text = _with_object(text)
+    if found := OTHER_CODE.search(text) or CODE.search(text):
         said = f"{text[: found.start()]} {text[found.end() :]}".strip(" .,;:()")
         return _of_code(found[0].removeprefix("#").rstrip("."), said, rules, language)
     if is_log(text):
         return _of_log(text, rules, language)
-    if {"trump", "hand"} <= set(parts_of(text)):
-        return Matter(*read_position(text, rules), language=None)
+    text, options = split_options(text)
+    rules = rules or options.get("rules")
+    if talk := read_talk(text, rules, language):
+        question = QUESTIONS[talk.question]
+        item = question.decode(talk.rules, talk.item)
+        return Matter(talk.rules, item, (), talk.assumed, talk.language, question=question,
+                      asked=talk.asked)  # fmt: skip
     told = read_report(text, rules, language)
-    return Matter(told.rules, told.position, told.claim, told.assumed, told.language)
+    if told.position is None:
+        item = {"trump": told.trump, "leader": 0, "trick": list(map(str, told.trick)),
+                "last": False}  # fmt: skip
+        return Matter(told.rules, QUESTIONS["winner"].decode(told.rules, item), (), told.assumed,
+                      told.language, question=QUESTIONS["winner"], asked=told.won)  # fmt: skip
+    return Matter(told.rules, told.position, told.claims, told.assumed, told.language)
+
+
+def _is_foreign(text: str) -> bool:
+    """Is it an object with parts of a position in words that are not ours?"""
+    try:
+        told, _ = json.JSONDecoder().raw_decode(text)
+    except (ValueError, RecursionError):
+        return False
+    keys = set(told) if isinstance(told, dict) else set()
+    return bool(keys) and not keys & OURS and log_of_json(told) is None
+
+
+def _with_object(text: str) -> str:
+    """A text that has a JSON object in it, with the object in words."""
+    begins = text.index("{")
+    try:
+        told, end = json.JSONDecoder().raw_decode(text, begins)
+    except (ValueError, RecursionError):
+        return text
+    return f"{text[:begins]}\n{in_words(told)}\n{text[end:]}"
 
 
 def _code_of_link(link: re.Match[str]) -> str:
@@ -97,8 +142,9 @@ def _of_code(code: str, said: str, rules: str | None, language: str | None) -> M
         return _of_hand(
             hands.of_record(rule_set(rules) if rules else found, item), said, [], language
         )
-    if name in QUESTIONS:
-        raise Malformed("code", f"{name} is not about a card: arbitre judge answers it")
+    if name in QUESTIONS and name != LEGAL.name:
+        question, of, item = read_item(code, rules)
+        return Matter(of, item, question=question)
     return _of_position(*read_position(code, rules), said, language)
 
 
@@ -111,8 +157,12 @@ def _of_json(text: str, rules: str | None, language: str | None) -> Matter:
     except (ValueError, RecursionError) as error:
         raise Malformed("report", f"not JSON: {error}") from None
     said = text[end:].strip()
+    if lines := log_of_json(told):
+        return _of_log(f"{said}\n{lines}", rules, language)
+    if not isinstance(told, dict):
+        raise Malformed("report", "an object, or players who play cards, is needed")
     name = rules or told.pop("rules", None)
-    question = told.pop("question", "legal" if "trump" in told else "hand")
+    question = told.pop("question", "hand" if "pack" in told else "legal")
     item: Any = told.get("item", told)
     assumed: list[Assumed] = []
     if isinstance(item, dict) and "history" in item:
@@ -120,7 +170,9 @@ def _of_json(text: str, rules: str | None, language: str | None) -> Matter:
     if question in OF_CARDS and isinstance(item, dict):
         return _of_position(*read_position(json.dumps(item), name), said, language)
     if question not in ("hand", "turn") or not isinstance(item, dict):
-        raise Malformed("question", f"{question!r} is not about a card: arbitre judge answers it")
+        asked = {"question": question, "rules": name, "item": item}
+        found, of, item = read_item(json.dumps(asked), rules)
+        return Matter(of, item, question=found)
     if name is None:
         name = default_of(deck_of_pack(item.get("pack")))
         assumed.append(Assumed(DEFAULT_RULES, name))
@@ -139,47 +191,42 @@ def _of_position(rules: RuleSet, position: Position, said: str, language: str | 
     """A position that is told, and a few words about it."""
     if not said:
         return Matter(rules, position)
-    told = read_sentences(said, language, rules.preset.deck)
-    cards = resolve_claim(told, position.hand)
-    for card in cards:
-        if card not in position.hand:
-            raise Malformed("claim", f"{card} is not in the hand")
-    return Matter(rules, position, claim_of(told, position, cards), language=told.language)
+    report = read_acts_of(said, language, rules.preset.deck)
+    claims = claims_about(report, rules, position)
+    return Matter(rules, position, claims, language=report.language)
 
 
 def _of_log(text: str, rules: str | None, language: str | None) -> Matter:
     deck = rule_set(rules).preset.deck if rules else None
     log = read_log(text, language, deck)
     assumed: list[Assumed] = []
-    name = rules or find_rules(read_sentences(log.said, log.language, log.deck), assumed)
+    name = rules or find_rules(plain(text), log.deck, assumed)
     return _of_hand(hands.of_log(rule_set(name), log, assumed), log.said, assumed, log.language)
 
 
 def _of_hand(hand: ToldHand, said: str, assumed: list[Assumed], language: str | None) -> Matter:
     """The turn of a hand that the words are about; without any, the first that breaks a rule."""
-    rules, turn, claim = hand.rules, hand.broken, None
-    if said and hand.bad_call is None:
-        told = read_sentences(said, language, rules.preset.deck)
-        language = told.language
-        if told.claimed:
-            turn = turn_about(hand, told, said)
-            cards = resolve_claim(told, turn.position.hand)
-            claim = claim_of(told, turn.position, cards)
-            for card in cards:
-                if card not in turn.position.hand:
-                    seat = turn.position.seat
-                    raise Malformed("claim", f"{card} is not in the hand of seat {seat} then")
-    return Matter(rules, turn and turn.position, claim, assumed, language, hand, turn)
+    rules, turn = hand.rules, hand.broken
+    claims: tuple[Claim, ...] = ()
+    if said.strip() and hand.bad_call is None:
+        report = read_acts_of(said, language, rules.preset.deck)
+        language = report.language
+        about = [claim for claim in report.acts.claims if claim.atoms]
+        if about:
+            turn = turn_about(hand, report, said)
+            claims = claims_about(report, rules, turn.position)
+    return Matter(rules, turn and turn.position, claims, assumed, language, hand, turn)
 
 
-def turn_about(hand: ToldHand, told: Sentences, said: str) -> ToldTurn:
+def turn_about(hand: ToldHand, report: Report, said: str) -> ToldTurn:
     """The turn of a hand that a claim is about; raises `Malformed` where several may be meant."""
-    one = told.claimed[0]
-    turns, code = hand.turns, one.code if one.rank and one.suit else ""
+    claim = next(claim for claim in report.acts.claims if claim.atoms)
+    one = claim.atoms[0]
+    turns, code = hand.turns, one.code if one.whole else ""
     numbers = [int(a or b) for a, b in TRICK.findall(plain(said))]
     if numbers:
         turns = [turn for turn in turns if turn.trick == numbers[0]]
-    if code and told.kind != REFUSED:
+    if code and claim.kind != REFUSED:
         played = [turn for turn in turns if str(turn.card) == code]
         if played:
             return played[0]
@@ -188,5 +235,4 @@ def turn_about(hand: ToldHand, told: Sentences, said: str) -> ToldTurn:
         return holding[0]
     if not numbers and hand.turns[-1].card is None and hand.turns[-1] in holding:
         return hand.turns[-1]
-    written = told.written(one)
-    raise Malformed("claim", f"{written!r}: in which trick? write 'trick 3' or the like")
+    raise Asked("claim", "turn", report.language, word=report.written(one))

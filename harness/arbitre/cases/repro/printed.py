@@ -15,16 +15,27 @@ from ...data import on_page
 from ...question import Failure
 from ...questions.cards.legal import LEGAL
 from ...questions.hands.hand import HAND
-from ...reading.claim import ADDED, DEFAULT_RULES, FOLLOWED, LAST_PLAYED, LATER, Assumed
+from ...reading.told import (
+    ADDED,
+    ASIDE,
+    DEFAULT_RULES,
+    FOLLOWED,
+    LAST_PLAYED,
+    LATER,
+    ORDERED,
+    Assumed,
+)
 from .engine import Asked
 from .hands import HOLD_WHAT_THEY_PLAY, LED_BY_SEAT_0
 from .matter import Matter
-from .verdict import decide, sentence
+from .verdict import SENTENCES, decide, sentence
 
 ASSUMED = {
     "ca": {
         "assumed": "Se suposa", DEFAULT_RULES: "que es juga a {about}",
         ADDED: "que {card} era a la mà", LAST_PLAYED: "que es tracta {of}, l'última jugada",
+        ORDERED: "que es va jugar en aquest ordre: {about}",
+        ASIDE: "que {card} és d'un altre jugador",
         FOLLOWED: "que es va seguir amb {card}",
         LATER: "que {about} es va jugar després", LED_BY_SEAT_0: "que va sortir el seient 0",
         HOLD_WHAT_THEY_PLAY: "que qui no ensenya la mà només té les cartes que juga",
@@ -32,6 +43,7 @@ ASSUMED = {
     "es": {
         "assumed": "Se supone", DEFAULT_RULES: "que se juega a {about}",
         ADDED: "que {card} estaba en la mano", LAST_PLAYED: "que se trata {of}, la última jugada",
+        ORDERED: "que se jugó en este orden: {about}", ASIDE: "que {card} es de otro jugador",
         FOLLOWED: "que se siguió con {card}",
         LATER: "que {about} se jugó después", LED_BY_SEAT_0: "que salió el asiento 0",
         HOLD_WHAT_THEY_PLAY: "que quien no enseña la mano solo tiene las cartas que juega",
@@ -39,6 +51,8 @@ ASSUMED = {
     "fr": {
         "assumed": "On suppose", DEFAULT_RULES: "que l'on joue à {about}",
         ADDED: "que {card} était dans la main", LAST_PLAYED: "qu'il s'agit {of}, dernière jouée",
+        ORDERED: "que l'on a joué dans cet ordre : {about}",
+        ASIDE: "que {card} est à un autre joueur",
         FOLLOWED: "que l'on a fourni {card}",
         LATER: "que {about} a été joué après", LED_BY_SEAT_0: "que le siège 0 a entamé",
         HOLD_WHAT_THEY_PLAY: "que qui ne montre pas sa main n'a que les cartes qu'il joue",
@@ -46,6 +60,7 @@ ASSUMED = {
     "en": {
         "assumed": "Assumed:", DEFAULT_RULES: "the game is {about}",
         ADDED: "{card} was in the hand", LAST_PLAYED: "it is about {card}, the last card played",
+        ORDERED: "it was played in this order: {about}", ASIDE: "{card} is another player's",
         FOLLOWED: "suit was followed with {card}",
         LATER: "{about} was played later", LED_BY_SEAT_0: "seat 0 led to the first trick",
         HOLD_WHAT_THEY_PLAY: "a hand that is not told has only the cards that it plays",
@@ -80,9 +95,9 @@ def print_verdict(console: Console, matter: Matter, asked: Asked | None, languag
     """Who is right; the position with its reasons; what was assumed; the engine; how to repeat."""
     for line in findings(matter, language):
         console.print(Text(line, "bold"), soft_wrap=True)
-    if matter.position is not None:
+    if matter.item is not None:
         console.print()
-        console.print(LEGAL.view.draw(matter.rules, matter.position, {}, language))
+        console.print(matter.question.view.draw(matter.rules, matter.item, {}, language))
         console.print()
     if matter.assumed:
         words = "; ".join(assumption(matter.rules, one, language) for one in matter.assumed)
@@ -95,10 +110,9 @@ def print_verdict(console: Console, matter: Matter, asked: Asked | None, languag
 
 def findings(matter: Matter, language: str) -> list[str]:
     """Who is right about the claim; of a hand, the first step that breaks a rule."""
-    lines = []
-    decision = decide(matter)
-    if decision:
-        lines.append(sentence(matter, decision, language))
+    lines = [sentence(matter, claim, language) for claim in matter.claims]
+    if matter.question is not LEGAL and matter.item is not None:
+        lines += answers(matter, language)
     words, hand = STEPS[language], matter.hand
     if hand is None:
         return lines
@@ -122,6 +136,68 @@ def findings(matter: Matter, language: str) -> list[str]:
     else:
         lines.append(words["fine"].format(count=sum(t.card is not None for t in hand.turns)))
     return lines
+
+
+TAKES = {
+    "ca": "La basa és {of}: {points} punts ({clause}).",
+    "es": "La baza es {of}: {points} puntos ({clause}).",
+    "fr": "Le pli revient {to} : {points} points ({clause}).",
+    "en": "The trick goes {to}: {points} points ({clause}).",
+}
+
+
+MAY_CALL = {
+    "ca": ("es pot dir {call}", "no es pot dir {call}"),
+    "es": ("se puede decir {call}", "no se puede decir {call}"),
+    "fr": ("on peut dire {call}", "on ne peut pas dire {call}"),
+    "en": ("{call} may be called", "{call} may not be called"),
+}
+SCORES = {
+    "ca": "Qui ha cantat apunta {us}, els altres {them} ({clause}).",
+    "es": "Quien ha cantado anota {us}, los otros {them} ({clause}).",
+    "fr": "Le camp preneur marque {us}, l'autre {them} ({clause}).",
+    "en": "The declaring side scores {us}, the other {them} ({clause}).",
+}
+
+
+def answers(matter: Matter, language: str) -> list[str]:
+    """What is right of an item that is no position, in the players' language."""
+    right = matter.question.expect(matter.rules, matter.item)
+    words = SENTENCES[language]
+    if matter.question.name == "winner":
+        trick = matter.item["trick"]
+        card = trick[(right.value["seat"] - matter.item["leader"]) % len(trick)]
+        name = card_words(matter.rules.preset.deck, matter.rules.preset.deck.card(card), language)
+        said = TAKES[language].format(
+            of=name.of,
+            to=name.to,
+            points=right.value["points"],
+            clause=right.stated[0].clause.id,
+        )
+        as_asked = None if matter.asked is None else str(matter.asked) == card
+    elif matter.question.name == "calls" and matter.asked:
+        ruling = next(
+            (
+                one
+                for one in right.stated
+                if one.field.split(" ", 1)[-1] == matter.asked or one.field == matter.asked
+            ),
+            None,
+        )
+        if ruling is None:
+            return []
+        as_asked = ruling.value == "legal"
+        said = MAY_CALL[language][not as_asked].format(call=matter.asked)
+        said = f"{said} ({ruling.clause.id})."
+        colon = " :" if language == "fr" else ":"
+        return [f"{words['yes' if as_asked else 'no']}{colon} {said}"]
+    elif matter.question.name == "score":
+        us, them = right.value["scores"]
+        said = SCORES[language].format(us=us, them=them, clause=right.stated[0].clause.id)
+        as_asked = None if not matter.asked else matter.asked == [us, them][: len(matter.asked)]
+    else:
+        return []
+    return [said if as_asked is None else f"{words['yes' if as_asked else 'no']}. {said}"]
 
 
 def assumption(rules: RuleSet, one: Assumed, language: str) -> str:
@@ -160,15 +236,16 @@ def commands_again(matter: Matter, asked: Asked | None) -> list[str]:
     """The lines that reproduce it: as reported, and the smallest position on which it differs."""
     rules, lines = matter.rules, []
     page = LEGAL.code(rules, matter.position) if matter.position else ""
-    if asked and (page or asked.smallest):
+    code = matter.question.code(rules, matter.item) if matter.item is not None else ""
+    if asked and (code or asked.smallest):
         smallest = [asked.smallest.item] if asked.smallest else []
         codes = [asked.question.code(rules, item) for item in (asked.item, *smallest)]
         target = shlex.quote(asked.spec)
         # The same code twice is one line.
         for code in dict.fromkeys(codes):
             lines.append(f"arbitre judge {shlex.quote(code)} --target {target}")
-    elif page:
-        lines.append(f"arbitre judge {shlex.quote(page)}")
+    elif code:
+        lines.append(f"arbitre judge {shlex.quote(code)}")
     elif matter.hand and matter.hand.bad_call:
         code = HAND.code(rules, matter.hand.bad_call.record)
         lines.append(f"arbitre judge {shlex.quote(code)}")
@@ -186,10 +263,16 @@ def as_json(matter: Matter, asked: Asked | None, saved: str | None) -> dict[str,
         "language": matter.language,
         "assumed": [assumption(rules, one, "en") for one in matter.assumed],
         "claim": claim and {"kind": claim.kind, "cards": [str(card) for card in claim.cards]},
+        "claims": [
+            {"kind": one.kind, "cards": [str(card) for card in one.cards]} for one in matter.claims
+        ],
+        "question": matter.question.name,
         "right": decision and str(decision.side),
         "clause": decision and decision.rulings[0].clause.id,
-        "code": matter.position and LEGAL.code(rules, matter.position),
-        "rulings": LEGAL.view.expected_json(rules, matter.position) if matter.position else [],
+        "code": None if matter.item is None else matter.question.code(rules, matter.item),
+        "rulings": []
+        if matter.item is None
+        else matter.question.view.expected_json(rules, matter.item),
         "trick": turn and turn.trick,
         "seat": matter.position and matter.position.seat,
         "said": {language: findings(matter, language) for language in LANGUAGES},

@@ -12,8 +12,8 @@ from arbitre_reference.words import card_words, join_words
 from ...question import GAP, Difference
 from ...question import Verdict as Outcome
 from ...questions.allowed import CARDS
-from ...reading.claim import Claim
-from ...reading.cue_words import ALLOWED, ASKED, FORCED, REFUSED
+from ...reading.acts import ALLOWED, ASKED, BARRED, FORCED, MUST, REFUSED
+from ...reading.told import Claim
 from .matter import Matter
 
 
@@ -34,15 +34,16 @@ class Decision(NamedTuple):
     rulings: tuple[Ruling, ...]
 
 
-def decide(matter: Matter) -> Decision | None:
-    """Who is right; `None` if nothing was claimed.
+def decide(matter: Matter, claim: Claim | None = None) -> Decision | None:
+    """Who is right about a claim, the first if none is given; `None` if nothing was claimed.
 
     The player is right if one of the refused cards may be played, if an allowed card may not,
     or if there is a legal card besides those that the app insists on.
     """
-    if matter.claim is None or matter.position is None:
+    claim = claim or matter.claim
+    if claim is None or matter.position is None:
         return None
-    kind, cards = matter.claim
+    kind, cards = claim
     of_card = {ruling.card: ruling for ruling in matter.rules.judge(matter.position)}
     about = tuple([of_card[card] for card in cards])
     if kind == FORCED:
@@ -54,12 +55,20 @@ def decide(matter: Matter) -> Decision | None:
             return Decision(Side.APP, about)
         settled = tuple([ruling for ruling in others if not ruling.disputed])
         return Decision(Side.PLAYER, settled) if settled else Decision(Side.OPEN, others)
+    if kind == MUST:
+        others = tuple([r for card, r in of_card.items() if card not in cards and r.allowed])
+        settled = tuple([ruling for ruling in others if not ruling.disputed])
+        if others:
+            return Decision(Side.NO if settled else Side.OPEN, settled or others)
+        return Decision(Side.YES, tuple([ruling for ruling in about if ruling.allowed]))
     legal = tuple([ruling for ruling in about if ruling.verdict == "legal"])
     illegal = tuple([ruling for ruling in about if ruling.verdict == "illegal"])
     if kind == ALLOWED:
         wanted, right, wrong = illegal, Side.PLAYER, Side.APP
     elif kind == REFUSED:
         wanted, right, wrong = legal, Side.PLAYER, Side.APP
+    elif kind == BARRED:
+        wanted, right, wrong = illegal, Side.YES, Side.NO
     else:
         wanted, right, wrong = legal, Side.YES, Side.NO
     if wanted:
@@ -71,7 +80,7 @@ def decide(matter: Matter) -> Decision | None:
 
 def difference(matter: Matter, decision: Decision | None) -> Difference:
     """How the app differs from the rules, if it does what the report says."""
-    if matter.claim is None or decision is None or matter.claim.kind == ASKED:
+    if matter.claim is None or decision is None or matter.claim.kind in (ASKED, MUST, BARRED):
         clause = decision.rulings[0].clause.id if decision else ""
         return Difference(Outcome.AGREES, "a question", clause)
     clause = decision.rulings[0].clause.id
@@ -96,7 +105,7 @@ def judge_report(rules: RuleSet, position: Position, said: Any) -> Difference:
     by_code = rules.preset.deck.by_code
     try:
         claim = said and Claim(said["reported"], tuple([by_code[card] for card in said["cards"]]))
-        matter = Matter(rules, position, claim or None)
+        matter = Matter(rules, position, (claim,) if claim else ())
         return difference(matter, decide(matter))
     except (KeyError, TypeError):
         return Difference(Outcome.MALFORMED, "no claim about the position", "")
@@ -134,17 +143,18 @@ SENTENCES = {
 }  # fmt: skip
 
 
-def sentence(matter: Matter, decision: Decision, language: str) -> str:
+def sentence(matter: Matter, claim: Claim, language: str) -> str:
     """Who is right, what may be played or not, and the clause: `The player is right: … (BL7).`"""
-    assert matter.claim is not None
+    decision = decide(matter, claim)
+    assert decision is not None
     words = SENTENCES[language]
     what: str = decision.rulings[0].verdict
-    if matter.claim.kind == FORCED and decision.side is Side.APP:
+    if (claim.kind, decision.side) in ((FORCED, Side.APP), (MUST, Side.YES)):
         what = "only"
     cards = name_cards(matter, [ruling.card for ruling in decision.rulings], language)
     clause = decision.rulings[0].clause.id
     # Who reports that a card was allowed may have been glad of it.
-    wrong = matter.claim.kind == ALLOWED and decision.side is Side.PLAYER
+    wrong = claim.kind == ALLOWED and decision.side is Side.PLAYER
     who = words["wrong" if wrong else decision.side]
     colon = " :" if language == "fr" else ":"
     return f"{who}{colon} {words[what].format(cards=cards)} ({clause})."

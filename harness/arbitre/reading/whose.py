@@ -1,0 +1,182 @@
+"""Who plays, holds and claims: the players that are named, and what they are to each other."""
+
+from __future__ import annotations
+
+from .acts import ME, OPS, PARTNER, RIVAL, Frame, Play
+from .cards import Atom
+from .items import PLAYERS, VERBS
+from .ops import Claims
+
+# What may stand between a card and whose it is.
+BEHIND = ("of", "by", "open", "article", "my", "fill", "be")
+
+
+class Players(Claims):
+    """The part of the walk that tells who is meant."""
+
+    def player(self, place: int) -> int:
+        """A player who is named, with all the words that tell which one."""
+        label, end = self.label_at(place)
+        if label == "next" and self.subject == ME and "be" in self.kinds_at(place - 1):
+            # `I am second.`
+            return end + 1
+        before, after = self.items[:place], self.items[end + 1 :]
+        behind_card = next(
+            (
+                i
+                for i in reversed(before)
+                if not i.has("of", "by", "open", "article", "my", "fill", "be")
+            ),
+            None,
+        )
+        linked = bool(before) and any(
+            i.has("of", "by", "open") for i in before[len(before) - 3 :] if not i.atom
+        )
+        follows = next((i for i in after if not i.has("article", "be") or i.text == "'s"), None)
+        if behind_card and behind_card.atom and linked and behind_card.atom.rank:
+            last = next((i for i in reversed(before) if i.has("of", "by", "open")), None)
+            opened = last is not None and last.has("open")
+            closed = bool(after) and after[0].has("close")
+            if not opened or closed:
+                self.give(behind_card.atom, label)
+                return end + 1
+        near = [i for i in before if not i.has("article", "my", "next")][-1:]
+        if near and near[0].has(*VERBS) and self.frame and not self.frame.cards and label != ME:
+            # `salió el rival con el 4`
+            self.frame.player = self.subject = self.third = label
+            return end + 1
+        if before and before[-1].has("by") and self.frame and self.frame.role == "table":
+            self.frame.player = label
+            self.acts.plays = [
+                p._replace(player=label) if p.atom in self.frame.cards and not p.player else p
+                for p in self.acts.plays
+            ]
+            return end + 1
+        if self.claim and self.claim.said:
+            self.close()
+        self.note_alias(place, label)
+        if label not in (ME, "he", self.third):
+            self.second, self.third = self.third, label
+        self.subject, self.app, self.fresh = label, False, True
+        if label == ME and self.kinds_at(end + 1) & {"be"} and self.frame:
+            # `I am next, with …`: nobody plays here.
+            self.frame = None if self.frame.role == "table" else self.frame
+        if after and after[0].has("colon"):
+            self.close()
+            self.frame = Frame("mine" if label == ME else "table", label, "play")
+            self.acts.listed += label != ME
+        elif follows and follows.atom and follows.atom.rank and label != ME and not self.claim:
+            held = self.frame and self.frame.role == "hand" and self.frame.player != label
+            self.frame = Frame("hand" if held and self.frame else "table", label, "play")
+            self.acts.listed += 1
+        elif follows and follows.atom and follows.atom.rank and not self.claim:
+            if self.items[place].text.lower() in ("jo", "yo", "moi", "me"):
+                self.frame = Frame("mine", label, "play")
+        return end + 1
+
+    def label_at(self, place: int) -> tuple[str, int]:
+        """Who is meant at a place, and the last item that belongs to it."""
+        kinds = [(self.kind_of(place), self.items[place])]
+        his = bool(self.kinds_at(place - 1) & {"his"})
+        end = here = place
+        of = ""
+        while here + 1 < len(self.items):
+            here += 1
+            item = self.items[here]
+            kind = "" if item.atom else self.kind_of(here)
+            if kind in PLAYERS and kind not in ("me", "he"):
+                if of and kinds[-1][0] == "partner":
+                    other = item.text.lower()
+                    label = other if kind == "name" else kind
+                    return self.partner_of(label, place), here
+                kinds.append((kind, item))
+                end = here
+            elif item.has("of", "by", "on", "with"):
+                of = item.text
+            elif not item.has("article", "my"):
+                break
+        labels = [kind for kind, _ in kinds]
+        if "partner" in labels:
+            third = self.second if self.third == self.subject and self.second else self.third
+            return (self.partner_of(third, place) if his and third else PARTNER), end
+        for label in ("left", "right", "rival"):
+            if label in labels:
+                return label, end
+        name = next((item.text for kind, item in kinds if kind == "name"), "")
+        if name:
+            self.named.add(name.lower())
+            return name.lower(), end
+        if "next" in labels:
+            return "next", end
+        return (ME if "me" in labels else "he"), end
+
+    def partner_of(self, other: str, place: int) -> str:
+        """The label of the partner of a player."""
+        if other in (RIVAL, "left", "right"):
+            return RIVAL
+        if other in (ME, ""):
+            return PARTNER
+        if other == PARTNER:
+            return ME
+        if self.subject in self.named and self.kinds_at(place - 1) & {"comma", "article", "his"}:
+            self.acts.mates.append((self.subject, other))
+            return self.subject
+        label = f"{other}'s partner"
+        self.acts.mates.append((label, other))
+        return label
+
+    def note_alias(self, place: int, label: str) -> None:
+        """`La Núria, que va amb mi`, `Anna (my partner)`, `I sit South`: one player."""
+        near = [i for i in self.items[:place] if not i.has("article", "my", "fill", "que", "be")]
+        mark = near[-1] if near else None
+        if label in self.named:
+            if mark and mark.has("me") and self.kinds_at(place - 1) & {"fill", "be"}:
+                self.acts.aliases[label] = ME
+            return
+        before = near[-2] if len(near) > 1 else None
+        if mark and mark.has("comma", "open") and before and before.has("name"):
+            if label in (PARTNER, RIVAL, "left", "right", ME):
+                self.acts.aliases[before.text.lower()] = label
+
+    def give(self, atom: Atom, label: str) -> None:
+        """A card that is said to be of a player: a play, unless it is held."""
+        if not atom.whole:
+            # `The ace is my partner's.`
+            if atom in self.pending:
+                self.pending.remove(atom)
+                self.acts.loose.append((atom, ""))
+            self.acts.plays = [
+                play._replace(player=label) if play.atom.rank == atom.rank else play
+                for play in self.acts.plays
+            ]
+            return
+        if atom in self.pending:
+            self.pending.remove(atom)
+            self.acts.plays.append(Play(atom, label, "play"))
+            return
+        self.acts.plays = [
+            play._replace(player=label) if play.atom == atom else play for play in self.acts.plays
+        ]
+
+    def holder(self, place: int) -> str:
+        """Whose hand a verb speaks of; `""` where the player before it may be another."""
+        if self.items[place].me or "us" in self.kinds_at(place - 1):
+            return ME
+        since = next(
+            (here for here in range(place - 1, -1, -1) if set(self.items[here].kinds) & {*PLAYERS}),
+            -1,
+        )
+        between = self.items[since + 1 : place] if since >= 0 else []
+        stale = any(i.has(*VERBS) or i.atom for i in between) and any(
+            i.has("comma", "and", "but") for i in between
+        )
+        return "" if stale else self.subject
+
+    def subject_since(self, place: int) -> bool:
+        """Does a player stand between the open claim and the verb at a place?"""
+        for item in reversed(self.items[:place]):
+            if item.has(*OPS):
+                return False
+            if item.has("partner", "rival", "name", "left", "right", "he", "next"):
+                return not item.has("he") or self.language != "en"
+        return False
