@@ -104,6 +104,19 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def fragment(page: Page) -> str:
+    """The code that the address of the page carries."""
+    return page.url.partition("#")[2]
+
+
+def shown(page: Page) -> dict[str, str]:
+    """The verdict of each card of the hand, as the page shows it."""
+    pairs: list[list[str]] = page.locator("#hand .held").evaluate_all(
+        "all => all.map(one => [one.querySelector('button').dataset.card, one.classList[2]])"
+    )
+    return {card: verdict for card, verdict in pairs}
+
+
 def settled(page: Page) -> None:
     """Wait until fonts are there and two frames were drawn."""
     page.evaluate(
@@ -149,7 +162,7 @@ def contexts(browser: Browser) -> dict[str, BrowserContext]:
 def open_page(browser: Browser, contexts: dict[str, BrowserContext]) -> Iterator[Open]:
     """Opens the page from its file, offline; at the end no script may have failed.
 
-    A test has pages of its own, and shares nothing else: the page stores nothing.
+    A test has pages of its own, and shares nothing else: what they stored goes at the end.
     """
     pages: list[Page] = []
     faults: list[str] = []
@@ -177,5 +190,6 @@ def open_page(browser: Browser, contexts: dict[str, BrowserContext]) -> Iterator
 
     yield opened
     for page in pages:
+        page.evaluate("try { localStorage.clear() } catch {}")
         page.close()
     assert faults == []
