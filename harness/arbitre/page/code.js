@@ -28,7 +28,7 @@ globalThis.arbitre ??= {};
   /** The card codes of `7H8HKD`. */
   function split(text, field) {
     const codes = text.match(/(\d{1,2}|[A-Z])[A-Z]/g) ?? [];
-    if (codes.join("") !== text) throw new Malformed("not-cards", field, text);
+    if (!codes.length || codes.join("") !== text) throw new Malformed("not-cards", field, text);
     return codes;
   }
 

@@ -29,7 +29,7 @@ globalThis.arbitre ??= {};
       /(10|[7-9AJQKVDR])\s*([♠♥♦♣])/gi,
       (_, rank, suit) => ` ${LETTERS[rank.toUpperCase()] ?? rank.toUpperCase()}${SUITS[suit]} `,
     );
-    const kept = signs.split(/\s+(?=\S)/);
+    const kept = signs.trim().split(/\s+/);
     const known = (word) => deck.byCode.has(word.replace(/[(),.;:]/g, ""));
     let line = kept.map((word) => (known(word) ? ` ${word.replace(/[(),.;:]/g, "")} ` : plain(word))).join(" ");
     for (const [name, code] of names(deck)) line = line.replaceAll(name, ` ${code} `);
