@@ -174,7 +174,7 @@ def open_page(browser: Browser, contexts: dict[str, BrowserContext]) -> Iterator
         if context is None:
             context = contexts[repr(told)] = browser.new_context(**told)
             # Only what hangs waits so long.
-            context.set_default_timeout(60_000)
+            context.set_default_timeout(30_000)
             # One that stays open keeps what opens the next.
             context.new_page()
         page = context.new_page()

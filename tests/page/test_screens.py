@@ -100,7 +100,8 @@ def test_served_it_is_the_same_page(open_page: Open) -> None:
         assert requested
         assert all(url.startswith(f"http://127.0.0.1:{port}/") for url in requested)
         connection = http.client.HTTPConnection("127.0.0.1", port)
-        for name, kind in [("app.js", "text/javascript"), ("icon.svg", "image/svg+xml")]:
+        (script,) = (url for url in requested if url.endswith(".js") and "arbitre-" in url)
+        for name, kind in [(script.rpartition("/")[2], "text/javascript"), ("icon.svg", "image/svg+xml")]:
             connection.request("GET", f"/{name}")
             response = connection.getresponse()
             response.read()

@@ -157,9 +157,9 @@
     },
 
     faultWords(fault) {
-      return this.typeset(`${this.words.badLink} ${reasons.filled(this.words.faults[fault.fault], {
-        what: String(fault.what).slice(0, 60),
-      })}`);
+      const what = String(fault.what).slice(0, 60);
+      const said = reasons.filled(this.words.faults[fault.fault], { what });
+      return this.typeset(`${this.words.badLink} ${said}`);
     },
 
     /** Draw the practice table anew, if it is what one sees. */

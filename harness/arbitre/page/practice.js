@@ -2,7 +2,7 @@
 /* The practice table: a match against three bots, by the same engine, in the zones of the checker. */
 globalThis.arbitre ??= {};
 {
-  const { h, radios } = globalThis.arbitre.dom;
+  const { h } = globalThis.arbitre.dom;
   const { address, engine, rules: ruleSets } = globalThis.arbitre;
   const { back } = globalThis.arbitre.faces;
   const { PracticeMatch } = globalThis.arbitre.practiceMatch;
@@ -351,67 +351,7 @@ globalThis.arbitre ??= {};
       h("span", {}, app.say("us"), " ", h("b", {}, us)), " ", h("span", {}, app.say("them"), " ", h("b", {}, them)));
   }
 
-  function contractOf(app, { trump, declarer, value, doubles }) {
-    const { hand } = table.match;
-    const rungs = app.words[hand.isBotifarra ? "doubles" : "coinches"];
-    return [value === CAPOT ? `${app.say("capot")} ` : value ? `${value} ` : "", app.trumpName(trump),
-      doubles ? `, ${rungs[doubles - 1]}` : "", ` · ${app.words.seats[declarer]}`].join("");
-  }
-
-  function scoreSheet(app) {
-    const { rows, points, target } = match(app);
-    return [
-      h(
-        "table", { class: "score-sheet" },
-        h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, app.say("us")), h("th", { scope: "col" }, app.say("them")))),
-        h("tbody", {}, rows.map((row, i) => h("tr", {},
-          h("th", { scope: "row" }, `${i + 1}. ${capital(contractOf(app, row))}`, h("small", {}, app.say("soFar", { us: row.points[0], them: row.points[1] }))),
-          row.score.map((one) => h("td", {}, one || "·"))))),
-        h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, app.say("target", { n: target })), points.map((one) => h("td", {}, one)))),
-      ),
-      h("p", { class: "buttons" },
-        table.match.hand.turns.length > 0 && button(app.say("review"), "review", () => app.open("review")),
-        button(app.say("newMatch"), "new-match", () => app.open("newMatch"))),
-      h("p", { class: "hint" }, app.say("botsHint")),
-    ];
-  }
-
-  function review(app) {
-    const { turns } = match(app).hand;
-    return [
-      h("p", { class: "hint" }, app.say("reviewHint")),
-      h("ol", { class: "entries" }, turns.map((turn, i) =>
-        h("li", {}, h(
-          "button",
-          { type: "button", "data-key": `turn:${i}`, onclick: () => app.show(codeOf(turn)) },
-          h("span", { class: "table-of" }, `${i + 1}. `, turn.trick.map((card) => chip(app, card)), turn.trick.length ? " → " : "", chip(app, turn.played)),
-        )))),
-    ];
-  }
-
-  function newMatch(app) {
-    const [us, them] = match(app).points;
-    return [
-      h("p", {}, app.say("newMatchAsk", { us, them })),
-      h("p", { class: "buttons" }, button(app.say("keepPlaying"), "keep-playing", () => app.close()),
-        button(app.say("newMatch"), "begin-match", () => begin(app, table.pending ?? table.match.rulesName), { class: "button main" })),
-    ];
-  }
-
-  /** What the sheet of the rules has besides, here. */
-  function settings(app) {
-    return radios({
-      name: "speed", legend: app.say("speed"), chosen: table.speed,
-      choices: Object.keys(PAUSES).map((name) => [name, app.words.speeds[name]]),
-      onchoose: (name) => {
-        table.speed = name;
-        app.memory.keep({ speed: name });
-      },
-    });
-  }
-
   globalThis.arbitre.practice = {
-    practice, rules, score, changeRules, settings,
-    sheets: { score: [scoreSheet, "scoreSheet"], review: [review, "review"], newMatch: [newMatch, "newMatch"] },
+    table, PAUSES, practice, match, rules, score, changeRules, begin, codeOf, keep,
   };
 }
