@@ -4,7 +4,7 @@ globalThis.arbitre ??= {};
 {
   const { h } = globalThis.arbitre.dom;
   const { icon } = globalThis.arbitre.suits;
-  const { indexOf } = globalThis.arbitre.reasons;
+  const { indexOf } = globalThis.arbitre.cards;
   const { sorted } = globalThis.arbitre.verdict;
   const { signButton, cardName, trumpLabel, ranked, suitsOf, suitName, chip } = globalThis.arbitre.parts;
 

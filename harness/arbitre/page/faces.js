@@ -4,7 +4,7 @@ globalThis.arbitre ??= {};
 {
   const { s } = globalThis.arbitre.dom;
   const { pip } = globalThis.arbitre.suits;
-  const { indexOf } = globalThis.arbitre.reasons;
+  const { indexOf } = globalThis.arbitre.cards;
 
   const WIDTH = 100;
   const HEIGHT = 148;

@@ -5,7 +5,8 @@ globalThis.arbitre ??= {};
   const { h, s } = globalThis.arbitre.dom;
   const { icon } = globalThis.arbitre.suits;
   const { face, small } = globalThis.arbitre.faces;
-  const { cardWords, suitWords, indexOf } = globalThis.arbitre.reasons;
+  const { indexOf } = globalThis.arbitre.cards;
+  const { cardWords, suitWords } = globalThis.arbitre.reasons;
   const { MARKS, capital, sorted } = globalThis.arbitre.verdict;
 
   const SIGNS = {

@@ -20,14 +20,6 @@ globalThis.arbitre ??= {};
     return texts.suits[deck.name][language][suit];
   }
 
-  // What stands in the corner of a court card where it is not what its code says.
-  const INDEX = { fr: { J: "V", Q: "D", K: "R" } };
-
-  /** What stands in the corner of a card of the country of a language. */
-  function indexOf(card, language) {
-    return INDEX[language]?.[card.rank] ?? card.rank;
-  }
-
   /** The words as a choice between them. */
   function joined(words, language) {
     if (words.length < 2) return words.join("");
@@ -84,5 +76,5 @@ globalThis.arbitre ??= {};
     return ruling.disputed ? `${words} ${texts.left_open[language]}` : words;
   }
 
-  globalThis.arbitre.reasons = { reason, facts, filled, cardWords, suitWords, indexOf, joined };
+  globalThis.arbitre.reasons = { reason, facts, filled, cardWords, suitWords, joined };
 }

@@ -6,7 +6,8 @@ globalThis.arbitre ??= {};
   const { address } = globalThis.arbitre;
   const { pip } = globalThis.arbitre.suits;
   const { small } = globalThis.arbitre.faces;
-  const { cardWords, indexOf } = globalThis.arbitre.reasons;
+  const { indexOf } = globalThis.arbitre.cards;
+  const { cardWords } = globalThis.arbitre.reasons;
   const { MARKS, colon, sorted, headline, why, grouped, roleOf, winning } = globalThis.arbitre.verdict;
 
   const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
