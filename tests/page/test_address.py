@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -43,7 +44,7 @@ def test_a_shared_verdict_is_in_the_first_screen(open_page: Open) -> None:
         for zone in (".stamp", ".ribbon .words", ".held", ".reason", ".why .buttons"):
             box = page.locator(zone).first.bounding_box()
             assert box is not None
-            assert 0 <= box["y"]
+            assert box["y"] >= 0
             assert box["y"] + box["height"] <= viewport["height"] + 1
         # Whoever opens a link was not at the table.
         assert page.locator(".s0 .name").inner_text() == "Le joueur"
@@ -104,7 +105,7 @@ def test_a_fragment_changed_by_hand_is_followed(open_page: Open) -> None:
 def test_back_closes_what_is_open(open_page: Open) -> None:
     """A sheet is left by Back, by Escape and by its cross, and the position stays."""
     page = open_page(FIRST_OF_S2, viewport=PHONE)
-    leave = [
+    leave: list[Callable[[], object]] = [
         page.go_back,
         lambda: page.keyboard.press("Escape"),
         lambda: page.locator('[data-key="close"]').click(),
@@ -247,6 +248,14 @@ def test_every_word_is_said_somewhere() -> None:
         if not path.name.startswith("words-") and path.name != "texts.js"
     )
     # Those that are put together from a verdict or a call.
-    made = {"stamp_legal", "stamp_illegal", "stamp_disputed", "pass", "rebelote", "partner", "rival"}
+    made = {
+        "stamp_legal",
+        "stamp_illegal",
+        "stamp_disputed",
+        "pass",
+        "rebelote",
+        "partner",
+        "rival",
+    }
     unsaid = {key for key in keys - made if not re.search(rf'["./\s]{key}\b', scripts)}
     assert unsaid == set()

@@ -34,14 +34,17 @@ HOSTS = {
 
 def packed(node: str, content: bytes) -> int:
     """How many bytes of it brotli leaves."""
-    script = "process.stdout.write(String(require('zlib').brotliCompressSync(require('fs').readFileSync(0)).length))"
+    packing = "require('zlib').brotliCompressSync(require('fs').readFileSync(0))"
+    script = f"process.stdout.write(String({packing}.length))"
     done = subprocess.run([node, "-e", script], input=content, capture_output=True, check=True)
     return int(done.stdout)
 
 
 def test_it_is_small(node: str) -> None:
     """Page, script and style sheet together."""
-    fetched = [content for name, content in bundle().items() if name.endswith((".html", ".js", ".css"))]
+    fetched = [
+        content for name, content in bundle().items() if name.endswith((".html", ".js", ".css"))
+    ]
     assert sum(packed(node, content) for content in fetched) <= MOST
 
 
@@ -86,7 +89,7 @@ def test_the_command_writes_it(tmp_path: Path, open_page: Open) -> None:
 
 def test_it_works_offline_once_visited(browser: Browser) -> None:
     """Served once and never again: the next visit, and its verdict, come from what was kept."""
-    context = browser.new_context(viewport=PHONE)
+    context = browser.new_context(viewport={"width": 360, "height": 740})
     page = context.new_page()
     with server(0) as serving:
         threading.Thread(target=serving.serve_forever, daemon=True).start()

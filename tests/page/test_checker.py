@@ -9,7 +9,7 @@ import pytest
 
 from arbitre.cli.page import FOLDER
 from arbitre.notation import read_compact
-from arbitre_reference import LANGUAGES, Position, RuleSet, Ruling, reason
+from arbitre_reference import LANGUAGES, Position, Ruling, reason
 
 from .conftest import PHONE, Open, fragment, shown
 
@@ -70,7 +70,7 @@ def test_a_tap_on_a_card_says_why(code: str, open_page: Open) -> None:
     page = open_page(code, "fr", viewport=PHONE)
     rules, position = read_compact(code)
     for ruling in rules.judge(position):
-        page.locator(f'[data-key="held:{str(ruling.card)}"]').click()
+        page.locator(f'[data-key="held:{ruling.card!s}"]').click()
         told = plain(page.locator(".why .reason").text_content() or "")
         if off_suit(position, ruling):
             assert told.startswith("On a demandé ")
@@ -79,7 +79,7 @@ def test_a_tap_on_a_card_says_why(code: str, open_page: Open) -> None:
         else:
             assert told == reason(rules, position, ruling, "fr")
         assert page.locator(".why .ladder li.here").count() == 1
-        page.locator(f'[data-key="held:{str(ruling.card)}"]').click()
+        page.locator(f'[data-key="held:{ruling.card!s}"]').click()
         assert fragment(page) == code
 
 
@@ -100,8 +100,10 @@ WAYS = [
     ("botifarra.lliure~O~12C5O~8O7O2O9E", "2O", "1asked 2skipped 3skipped 4asked 5asked 6here 7"),
     ("botifarra.lliure~O~11E~12E9E4E", "4E", "1asked 2asked 3here 4 5 6 7"),
     ("botifarra.lliure~O~11E~12E9E4C", "4C", "1here 2 3 4 5 6 7"),
-    ("botifarra.lliure~NT~12C~9O2E", "9O", "1asked 2skipped 3skipped 4asked 5skipped 6skipped 7here"),
-    ("botifarra.obligada~O~3C12C5C~11C7C4C", "7C", "1asked 2asked 3skipped 4skipped 5skipped 6skipped 7skipped +here"),
+    ("botifarra.lliure~NT~12C~9O2E", "9O",
+     "1asked 2skipped 3skipped 4asked 5skipped 6skipped 7here"),
+    ("botifarra.obligada~O~3C12C5C~11C7C4C", "7C",
+     "1asked 2asked 3skipped 4skipped 5skipped 6skipped 7skipped +here"),
     ("belote.coinche~H~8HAH7H~JHQHKD7S", "QH", "1asked 2here 3 4 5"),
     ("belote.coinche~H~AS7S~JHKD", "KD", "1asked 2skipped 3here 4 5"),
     ("belote.coinche~H~KSQH~7HJH9D", "7H", "1asked 2skipped 3asked 4here 5"),
@@ -161,8 +163,8 @@ def test_three_and_eight_cards_are_twelve_taps(open_page: Open) -> None:
 def test_nothing_moves_under_the_finger(open_page: Open) -> None:
     """From the first tap to the verdict no zone and no key of the deck changes its place."""
     for rules, trump, cards in (
-        ("belote.coinche", "H", ["AS", "9S", "9H", "7H", "8H", "KD", "AC", "KS", "QS", "7D", "10D"]),
-        ("botifarra.lliure", "O", ["9O", "1O", "12O", "11O", "10O", "8O", "7O", "6O", "5O", "4O"]),
+        ("belote.coinche", "H", "AS 9S 9H 7H 8H KD AC KS QS 7D 10D"),
+        ("botifarra.lliure", "O", "9O 1O 12O 11O 10O 8O 7O 6O 5O 4O"),
     ):  # fmt: skip
         page = open_page(f"{rules}~-~-~-", "ca", viewport={"width": 360, "height": 640})
         page.evaluate("""() => {
@@ -171,12 +173,13 @@ def test_nothing_moves_under_the_finger(open_page: Open) -> None:
                 for (const entry of list.getEntries()) window.shift += entry.value;
             }).observe({ type: "layout-shift", buffered: true });
         }""")
-        places = """() => [...document.querySelectorAll("#bar, #table, #ribbon, #hand, #sheet, .key")]
+        places = """() => [...document.querySelectorAll("header, main > *, .key")]
             .filter((zone) => zone.checkVisibility())
-            .map((zone) => { const r = zone.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })"""
+            .map((zone) => zone.getBoundingClientRect())
+            .map(({ x, y, width, height }) => [x, y, width, height])"""
         page.locator(f'[data-key="trump:{trump}"]').click()
         before = page.evaluate(places)
-        for card in cards:
+        for card in cards.split():
             page.locator(f'[data-key="key:{card}"]').click()
             assert page.evaluate(places) == before
             assert page.evaluate("[scrollY, document.documentElement.scrollHeight]") == [0, 640]
@@ -339,7 +342,8 @@ def test_the_system_is_asked_to_share(open_page: Open) -> None:
     page = open_page(f"{FIRST_OF_S2}~KD", "fr")
     page.evaluate("""() => {
         window.shared = [];
-        navigator.share = async (what) => window.shared.push([what.text, what.files?.[0]?.type ?? null]);
+        navigator.share = async ({ text, files }) =>
+            window.shared.push([text, files?.[0]?.type ?? null]);
         navigator.canShare = () => window.shared.length === 0;
     }""")
     page.locator('[data-key="share"]').click()

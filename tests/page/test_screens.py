@@ -19,7 +19,9 @@ STAMP = "belote.coinche~H~8HAH7H~JHQHKD7S~QH"
 VIEWS = ["", "practice", LONG, GAP, COINCHE, STAMP]
 
 SCREEN = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-VIEW = pytest.mark.parametrize("view", VIEWS, ids=["empty", "practice", "long", "gap", "coinche", "stamp"])
+VIEW = pytest.mark.parametrize(
+    "view", VIEWS, ids=["empty", "practice", "long", "gap", "coinche", "stamp"]
+)
 SIZES = [(360, 640), (320, 568), (390, 844), (844, 390), (820, 1180), (1280, 800)]
 
 
@@ -29,7 +31,9 @@ def test_it_is_one_screen(width: int, height: int, view: str, open_page: Open) -
     """From the smallest phone to the desktop nothing has to be scrolled, and targets are full."""
     page = open_page(view, "fr", viewport={"width": width, "height": height})
     settled(page)
-    size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    size = page.evaluate(
+        "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    )
     assert size == [width, height]
     sizes = page.locator("button:visible").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect()).map(r => [r.width, r.height])"
@@ -101,7 +105,10 @@ def test_served_it_is_the_same_page(open_page: Open) -> None:
         assert all(url.startswith(f"http://127.0.0.1:{port}/") for url in requested)
         connection = http.client.HTTPConnection("127.0.0.1", port)
         (script,) = (url for url in requested if url.endswith(".js") and "arbitre-" in url)
-        for name, kind in [(script.rpartition("/")[2], "text/javascript"), ("icon.svg", "image/svg+xml")]:
+        for name, kind in [
+            (script.rpartition("/")[2], "text/javascript"),
+            ("icon.svg", "image/svg+xml"),
+        ]:
             connection.request("GET", f"/{name}")
             response = connection.getresponse()
             response.read()

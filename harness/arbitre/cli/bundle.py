@@ -29,7 +29,9 @@ def stripped(text: str) -> str:
     return "".join(f"{line}\n" for line in lines if line)
 
 
-def joined(html: str, tag: re.Pattern[str], stem: str, write: Callable[[str], str]) -> tuple[str, str, bytes]:
+def joined(
+    html: str, tag: re.Pattern[str], stem: str, write: Callable[[str], str]
+) -> tuple[str, str, bytes]:
     """The page with one tag in place of those of a kind, the name in it, and what it names."""
     names = tag.findall(html)
     parts = [stripped((FOLDER / name).read_text(encoding="utf-8")) for name in names]

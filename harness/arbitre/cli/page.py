@@ -10,7 +10,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import quote, unquote
 
 import click
 
@@ -41,7 +41,6 @@ TYPES = {
 class Bundled(BaseHTTPRequestHandler):
     """The files of the bundle, from memory, without a line in the terminal for each of them."""
 
-    protocol_version = "HTTP/1.1"
     # A phone that went away does not keep its thread.
     timeout = 60
 
@@ -51,7 +50,7 @@ class Bundled(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer with the file that is asked for, packed if the browser takes it."""
-        name = unquote(urlsplit(self.path).path).removeprefix("/") or "index.html"
+        name = unquote(self.path.partition("?")[0]).removeprefix("/") or "index.html"
         content = self.files.get(name)
         if content is None:
             self.send_error(HTTPStatus.NOT_FOUND)
@@ -70,7 +69,7 @@ class Bundled(BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(content)
 
-    do_HEAD = do_GET  # noqa: N815  # the base class calls it so
+    do_HEAD = do_GET  # the base class calls it so
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
