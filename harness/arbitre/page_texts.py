@@ -51,17 +51,12 @@ def texts() -> dict[str, Any]:
 
 
 def clause_texts(clause: Clause) -> dict[str, Any]:
-    """A clause: where it is from, and what it says to the player."""
+    """What a clause says to the player of a card that it allows, and of one that it forbids."""
 
     def said(sentence: Sentence | None) -> dict[str, str] | None:
         return sentence and sentence._asdict()
 
-    return {
-        "source": clause.source,
-        "law": clause.law,
-        "legal": said(clause.legal),
-        "illegal": said(clause.illegal),
-    }
+    return {"legal": said(clause.legal), "illegal": said(clause.illegal)}
 
 
 def game(preset: Preset) -> dict[str, Any]:

@@ -104,6 +104,19 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def fragment(page: Page) -> str:
+    """The code that the address of the page carries."""
+    return page.url.partition("#")[2]
+
+
+def shown(page: Page) -> dict[str, str]:
+    """The verdict of each card of the hand, as the page shows it."""
+    pairs: list[list[str]] = page.locator("#hand .held").evaluate_all(
+        "all => all.map(one => [one.querySelector('button').dataset.card, one.classList[2]])"
+    )
+    return {card: verdict for card, verdict in pairs}  # noqa: C416  # pairs are lists
+
+
 def settled(page: Page) -> None:
     """Wait until fonts are there and two frames were drawn."""
     page.evaluate(
@@ -149,7 +162,7 @@ def contexts(browser: Browser) -> dict[str, BrowserContext]:
 def open_page(browser: Browser, contexts: dict[str, BrowserContext]) -> Iterator[Open]:
     """Opens the page from its file, offline; at the end no script may have failed.
 
-    A test has pages of its own, and shares nothing else: the page stores nothing.
+    A test has pages of its own, and shares nothing else: what they stored goes at the end.
     """
     pages: list[Page] = []
     faults: list[str] = []
@@ -161,7 +174,7 @@ def open_page(browser: Browser, contexts: dict[str, BrowserContext]) -> Iterator
         if context is None:
             context = contexts[repr(told)] = browser.new_context(**told)
             # Only what hangs waits so long.
-            context.set_default_timeout(300_000)
+            context.set_default_timeout(30_000)
             # One that stays open keeps what opens the next.
             context.new_page()
         page = context.new_page()
@@ -177,5 +190,6 @@ def open_page(browser: Browser, contexts: dict[str, BrowserContext]) -> Iterator
 
     yield opened
     for page in pages:
+        page.evaluate("try { localStorage.clear() } catch {}")
         page.close()
     assert faults == []

@@ -1,104 +1,251 @@
-"""The checker page in a browser: verdicts, links, keyboard, languages, screens, hostile input."""
+"""The checker in a browser: entering a position, the verdict, why, sharing, and the keyboard."""
 
 from __future__ import annotations
 
-import json
 import re
-import subprocess
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from arbitre.cli.page import FOLDER
 from arbitre.notation import read_compact
-from arbitre_reference import LANGUAGES, reason
+from arbitre_reference import LANGUAGES, Position, Ruling, reason
 
-from .conftest import Open
+from .conftest import PHONE, Open, fragment, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-CODES = re.findall(r'code: "([^"]+)"', (FOLDER / "examples.js").read_text(encoding="utf-8"))
+CODE = re.compile(r'code: "([^"]+)"')
+TRICKS = CODE.findall((FOLDER / "examples.js").read_text(encoding="utf-8"))
+LESSONS = CODE.findall((FOLDER / "lessons.js").read_text(encoding="utf-8"))
 FIRST_OF_S2 = "belote.coinche~H~8HAH7H~JHKD7S"
 GAP = "botifarra.obligada~O~12C~12E7E4E9B3B"
-EXAMPLE = pytest.mark.parametrize("code", CODES)
 
 
-def fragment(page: Page) -> str:
-    """The code that the address of the page carries."""
-    return page.url.partition("#")[2]
+def expected(code: str) -> dict[str, str]:
+    """The verdict of each card of the hand, by the reference."""
+    rules, position = read_compact("~".join(code.split("~")[:4]))
+    return {str(ruling.card): ruling.verdict for ruling in rules.judge(position)}
 
 
-def shown(page: Page) -> list[tuple[str, str]]:
-    """Each card of the hand as the page rules it: verdict and clause, in order."""
-    placed = page.locator(".hand .placed").all()
-    verdicts = [(p.get_attribute("class") or "").split()[-1] for p in placed]
-    badges = page.locator(".hand .badge").all()
-    clauses = [badge.get_attribute("data-clause") or "" for badge in badges]
-    return list(zip(verdicts, clauses, strict=True))
+def plain(text: str) -> str:
+    """A text without what a printer of its language adds: no-break spaces, curly apostrophes."""
+    return text.replace("\u00a0", " ").replace("\u202f", " ").replace("’", "'")
 
 
-def expected(code: str) -> list[tuple[str, str]]:
-    """The same, by the reference."""
-    rules, position = read_compact(code)
-    return [(ruling.verdict, ruling.clause.id) for ruling in rules.judge(position)]
+def off_suit(position: Position, ruling: Ruling) -> bool:
+    """Whether the card is forbidden for its suit alone: the first question says so."""
+    led = position.trick[0].suit if position.trick else None
+    follows = any(card.suit == led for card in position.hand)
+    return ruling.verdict == "illegal" and follows and ruling.card.suit != led
 
 
 def test_the_examples_are_those_of_the_texts() -> None:
-    """There are the worked tricks of both articles, each once."""
-    assert len(CODES) == len(set(CODES)) == 20
-    assert FIRST_OF_S2 in CODES
+    """There are the worked tricks of both articles, each once, and no lesson twice."""
+    assert len(TRICKS) == len(set(TRICKS)) == 20
+    assert FIRST_OF_S2 in TRICKS
+    assert len(LESSONS) == len(set(LESSONS)) == 18
 
 
-@EXAMPLE
-def test_an_example_is_one_tap(code: str, open_page: Open) -> None:
-    """A tap on it shows the verdict of the reference, with every reason, and is in the link."""
-    page = open_page(language="es")
-    page.locator(f'[data-code="{code}"]').click()
-    assert shown(page) == expected(code)
+@pytest.mark.parametrize("code", dict.fromkeys([*TRICKS, *LESSONS]))
+def test_a_lesson_is_one_tap(code: str, open_page: Open) -> None:
+    """A tap on it shows the verdict of the reference at once, and Back leads back."""
+    page = open_page(code.split("~")[0] + "~-~-~-", "es", viewport=PHONE)
+    page.locator('[data-key="lessons"]').click()
+    page.locator(f'[data-code="{code}"]').first.click()
     assert fragment(page) == code
+    verdicts = expected(code)
+    played = code.split("~")[4:]
+    assert shown(page) == {card: said for card, said in verdicts.items() if card not in played}
+    for card in played:
+        assert page.locator(f".stamp.{verdicts[card]}").count() == 1
+    page.go_back()
+    assert shown(page) == {}
+
+
+@pytest.mark.parametrize("code", TRICKS)
+def test_a_tap_on_a_card_says_why(code: str, open_page: Open) -> None:
+    """Its reason is the reference's, or the duty to follow suit; the last question stands out."""
+    page = open_page(code, "fr", viewport=PHONE)
     rules, position = read_compact(code)
-    verdict = page.locator(".verdict").inner_text()
     for ruling in rules.judge(position):
-        assert reason(rules, position, ruling, "es") in verdict
-        assert ruling.clause.source in verdict
-    assert page.locator(".walk .decides").count() >= 1
+        page.locator(f'[data-key="held:{ruling.card!s}"]').click()
+        told = plain(page.locator(".why .reason").text_content() or "")
+        if off_suit(position, ruling):
+            assert told.startswith("On a demandé ")
+        elif ruling.clause.id in {"OBP", "OBW:restricted", "OBX:value-or-lowest"}:
+            assert ruling.verdict == "illegal" or " ou " not in told
+        else:
+            assert told == reason(rules, position, ruling, "fr")
+        assert page.locator(".why .ladder li.here").count() == 1
+        page.locator(f'[data-key="held:{ruling.card!s}"]').click()
+        assert fragment(page) == code
 
 
-@EXAMPLE
-def test_a_link_opens_the_same_verdict(code: str, open_page: Open) -> None:
-    """The code in the fragment is all there is to a position."""
-    page = open_page(code)
-    assert shown(page) == expected(code)
+def test_of_two_alternatives_the_reason_says_which(open_page: Open) -> None:
+    """Obligada, partner winning: the 4 is plainly the lowest, the horse plainly of value."""
+    page = open_page("botifarra.obligada~O~3C12C5C~11C7C4C", "ca", viewport=PHONE)
+    told = {}
+    for card in ("4C", "11C", "7C"):
+        page.locator(f'[data-key="held:{card}"]').click()
+        told[card] = page.locator(".why .reason").text_content()
+    assert told["4C"] == "Guanya el company, i el 4 de copes és la més baixa que tens de copes."
+    assert told["11C"] == "Guanya el company, i el cavall de copes és carta de valor."
+    assert "una carta de valor o la teva més baixa de copes" in (told["7C"] or "")
+
+
+# The questions of the rule texts by their own numbers: S0 has seven, S2 five, obligada one more.
+WAYS = [
+    ("botifarra.lliure~O~12C5O~8O7O2O9E", "2O", "1asked 2skipped 3skipped 4asked 5asked 6here 7"),
+    ("botifarra.lliure~O~11E~12E9E4E", "4E", "1asked 2asked 3here 4 5 6 7"),
+    ("botifarra.lliure~O~11E~12E9E4C", "4C", "1here 2 3 4 5 6 7"),
+    ("botifarra.lliure~NT~12C~9O2E", "9O",
+     "1asked 2skipped 3skipped 4asked 5skipped 6skipped 7here"),
+    ("botifarra.obligada~O~3C12C5C~11C7C4C", "7C",
+     "1asked 2asked 3skipped 4skipped 5skipped 6skipped 7skipped +here"),
+    ("belote.coinche~H~8HAH7H~JHQHKD7S", "QH", "1asked 2here 3 4 5"),
+    ("belote.coinche~H~AS7S~JHKD", "KD", "1asked 2skipped 3here 4 5"),
+    ("belote.coinche~H~KSQH~7HJH9D", "7H", "1asked 2skipped 3asked 4here 5"),
+    ("belote.coinche~H~AS9S9H~7H8HKDAC", "KD", "1asked 2skipped 3asked 4asked 5here"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("code", "card", "way"), WAYS)
+def test_the_questions_keep_their_numbers(code: str, card: str, way: str, open_page: Open) -> None:
+    """Those that were asked, the one that decided, those skipped and those not reached."""
+    page = open_page(code, viewport=PHONE)
+    page.locator(f'[data-key="held:{card}"]').click()
+    rows = page.locator(".why .ladder li").evaluate_all(
+        "all => all.map(row => [row.querySelector('.dot').textContent, row.className])"
+    )
+    told = " ".join(number + state.replace("ahead", "") for number, state in rows)
+    assert told == way
+
+
+# -- entering ----------------------------------------------------------------------------------
+
+
+def enter(page: Page, trump: str, cards: list[str]) -> None:
+    """Tap trump, then the cards: three to the table, the others to the hand."""
+    page.locator(f'[data-key="trump:{trump}"]').click()
+    for card in cards:
+        page.locator(f'[data-key="key:{card}"]').click()
+
+
+def test_three_and_eight_cards_are_twelve_taps(open_page: Open) -> None:
+    """And two more to the stamp; each step is in the address, and each can be taken back."""
+    page = open_page("belote.coinche~-~-~-", "fr", viewport=PHONE)
+    cards = ["AS", "9S", "9H", "7H", "8H", "KD", "AC", "KS", "QS", "7D", "10D"]
+    enter(page, "H", cards)
+    code = "belote.coinche~H~AS9S9H~7H8HKDACKSQS7D10D"
     assert fragment(page) == code
-    assert page.locator(".position-code").inner_text() == code
+    assert shown(page) == expected(code)
+    assert plain(page.locator(".ribbon .words").inner_text()) == "Le roi ou la dame de pique."
+    page.locator('[data-key="step:played"]').click()
+    page.locator('[data-key="played:7H"]').click()
+    assert fragment(page) == f"{code}~7H"
+    assert page.locator(".stamp.illegal").inner_text() == "RENONCE"
+    words = plain(page.locator(".ribbon .words").inner_text())
+    assert words == "Renonce : il fallait le roi ou la dame de pique."
+    for _ in range(3):
+        page.go_back()
+    assert fragment(page) == "belote.coinche~H~AS9S9H~7H8HKDACKSQS7D"
+    page.go_forward()
+    assert fragment(page) == code
+    for _ in cards:
+        page.locator('[data-key="undo"]').click()
+    assert fragment(page) == "belote.coinche~H~-~-"
+    page.reload()
+    assert page.locator(".trump-disc").text_content() == "Atout: cœur"
 
 
-def test_tapping_builds_the_code(open_page: Open) -> None:
-    """Rules, trump and cards tapped in order make the code that `arbitre judge` takes."""
-    page = open_page(language="en")
-    page.locator("input[name=preset][value='belote/coinche']").check()
-    page.locator("input[name=trump][value=H]").check()
-    for card in ["8H", "AH", "7H", "JH", "KD", "7S"]:  # After three, taps go to the hand.
-        page.locator(f'[data-card="{card}"]').click()
-    assert fragment(page) == FIRST_OF_S2
-    assert shown(page) == [("legal", "BE2"), ("illegal", "BE2"), ("illegal", "BE2")]
-    page.locator('[data-key="placed:JH"]').click()
-    assert fragment(page) == "belote.coinche~H~8HAH7H~KD7S"
-    assert shown(page) == [("legal", "BE4"), ("legal", "BE4")]
+def test_nothing_moves_under_the_finger(open_page: Open) -> None:
+    """From the first tap to the verdict no zone and no key of the deck changes its place."""
+    for rules, trump, cards in (
+        ("belote.coinche", "H", "AS 9S 9H 7H 8H KD AC KS QS 7D 10D"),
+        ("botifarra.lliure", "O", "9O 1O 12O 11O 10O 8O 7O 6O 5O 4O"),
+    ):  # fmt: skip
+        page = open_page(f"{rules}~-~-~-", "ca", viewport={"width": 360, "height": 640})
+        page.evaluate("""() => {
+            window.shift = 0;
+            new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) window.shift += entry.value;
+            }).observe({ type: "layout-shift", buffered: true });
+        }""")
+        places = """() => [...document.querySelectorAll("header, main > *, .key")]
+            .filter((zone) => zone.checkVisibility())
+            .map((zone) => zone.getBoundingClientRect())
+            .map(({ x, y, width, height }) => [x, y, width, height])"""
+        page.locator(f'[data-key="trump:{trump}"]').click()
+        before = page.evaluate(places)
+        for card in cards.split():
+            page.locator(f'[data-key="key:{card}"]').click()
+            assert page.evaluate(places) == before
+            assert page.evaluate("[scrollY, document.documentElement.scrollHeight]") == [0, 640]
+        assert page.evaluate("window.shift") == 0
 
 
-def test_options_change_the_rules(open_page: Open) -> None:
-    """A house rule is in the verdict, in the walk and in the link."""
-    page = open_page("belote.coinche~H~AS9S9H~7H8HKDAC")
-    page.locator("details.house summary").click()
+def test_a_seat_can_be_said_to_have_led(open_page: Open) -> None:
+    """Two cards from the partner on: the fourth seat is the hand's, and the link says the same."""
+    page = open_page("botifarra.lliure~O~-~-", "ca", viewport=PHONE)
+    page.locator('[data-key="led:2"]').click()
+    for card in ("12C", "5C"):
+        page.locator(f'[data-key="suit:{card[-1]}"]').click()
+        page.locator(f'[data-key="key:{card}"]').click()
+    assert page.locator('[data-key="step:hand"]').get_attribute("aria-current") == "step"
+    assert page.locator(".s2 [aria-label='rei de copes']").count() == 1
+    assert page.locator(".s3 [aria-label='5 de copes']").count() == 1
+
+
+def test_somebody_else_can_be_asked_about(open_page: Open) -> None:
+    """The seats turn with the player who is asked about, and the link says who it is."""
+    page = open_page(FIRST_OF_S2, "fr", viewport=PHONE)
+    page.locator('[data-key="step:played"]').click()
+    page.locator('[data-key="whose:3"]').click()
+    page.locator('[data-key="played:KD"]').click()
+    assert fragment(page) == f"{FIRST_OF_S2}~KD~w3"
+    names = {n: page.locator(f".s{n} .name").inner_text() for n in range(4)}
+    assert names == {0: "Gauche", 1: "Vous", 2: "Droite", 3: "Partenaire"}
+    assert page.locator(".why .reason").inner_text().startswith("À sa place")
+    page.reload()
+    assert page.locator(".s0 .name").inner_text() == "Gauche"
+
+
+def test_full_table_and_full_hand_are_said(open_page: Open) -> None:
+    """In the ribbon, and nothing else changes."""
+    code = "belote.coinche~H~8HAH7H~7S8S9S10SJSQSKSAS"
+    page = open_page(code, viewport=PHONE)
+    page.locator('[data-key="key:AC"]').click()
+    assert page.locator(".ribbon").inner_text() == "A hand has at most 8 cards."
+    page.locator('[data-key="step:table"]').click()
+    page.locator('[data-key="key:AC"]').click()
+    assert page.locator(".ribbon").inner_text() == "No card is missing on the table."
+    assert fragment(page) == code
+
+
+# -- the rules of the table --------------------------------------------------------------------
+
+
+def test_house_rules_change_the_verdict_and_are_remembered(open_page: Open) -> None:
+    """In the link, in the ladder, on this device; and Back takes them back."""
+    page = open_page("belote.coinche~H~AS9S9H~7H8HKDAC", viewport=PHONE)
+    page.locator('[data-key="rules"]').click()
     page.locator("select[data-key=undertrump]").select_option("banned")
+    page.locator('[data-key="done"]').click()
     code = "belote.coinche.undertrump-banned~H~AS9S9H~7H8HKDAC"
-    assert fragment(page) == code
+    page.wait_for_function("code => location.hash === '#' + code", arg=code)
     assert shown(page) == expected(code)
-    assert "undertrumping is: forbidden" in page.locator(".walk").inner_text()
-    # The parts that were folded out stay so.
-    assert page.locator("select[data-key=undertrump]").is_visible()
+    assert page.locator("#bar .own").inner_text() == "· house rules"
+    page.locator('[data-key="held:KD"]').click()
+    page.locator('[data-key="full"]').click()
+    assert "undertrumping is: forbidden" in page.locator(".ladder li.here").inner_text()
+    page.go_back()
+    assert fragment(page) == "belote.coinche~H~AS9S9H~7H8HKDAC"
+    fresh = open_page("", viewport=PHONE)
+    assert fresh.locator("#bar .own").count() == 1
+    fresh.locator('[data-key="trump:H"]').click()
+    assert fragment(fresh) == "belote.coinche.undertrump-banned~H~-~-"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,12 +253,13 @@ def test_house_rules_are_called_as_the_reference_calls_them(language: str, open_
     """Every option of card play, with every value, in the words of the game."""
     for code in (FIRST_OF_S2, GAP):
         page = open_page(code, language)
+        page.locator('[data-key="rules"]').click()
         told = page.locator("label.option").evaluate_all(
             "all => all.map(one => [one.querySelector('span').textContent,"
             " [...one.querySelectorAll('option')].map(value => value.textContent)])"
         )
         rules, _ = read_compact(code)
-        assert told == [
+        assert [[plain(label), [plain(value) for value in values]] for label, values in told] == [
             [
                 known["label"]._asdict()[language],
                 [known["labels"][value]._asdict()[language] for value in values],
@@ -120,229 +268,88 @@ def test_house_rules_are_called_as_the_reference_calls_them(language: str, open_
         ]
 
 
-def test_a_disputed_card_shows_the_readings(open_page: Open) -> None:
-    """Readings stand side by side, and choosing one closes the gap."""
-    page = open_page(GAP)
-    assert [verdict for verdict, _ in shown(page)].count("disputed") == 3
+def test_another_game_wipes_nothing_for_good(open_page: Open) -> None:
+    """The cards of the other deck go, and come back with Undo."""
+    page = open_page(FIRST_OF_S2, viewport=PHONE)
+    page.locator('[data-key="rules"]').click()
+    page.locator("input[value='botifarra/lliure']").check()
+    page.locator('[data-key="close"]').click()
+    page.wait_for_selector(".trumps.spanish")
+    page.locator('[data-key="undo"]').click()
+    page.wait_for_function("code => location.hash === '#' + code", arg=FIRST_OF_S2)
+    assert shown(page) == expected(FIRST_OF_S2)
+
+
+def test_a_disputed_verdict_has_its_own_headline(open_page: Open) -> None:
+    """What may be played, and what depends; the readings stand against the cards, one is chosen."""
+    page = open_page(GAP, "ca", viewport=PHONE)
+    lines = page.locator(".ribbon .line").all_inner_texts()
+    assert [line.split("\n")[-1] for line in lines] == ["sí", "depèn de la taula"]
+    assert page.locator(".ribbon.disputed").count() == 1
+    page.locator('[data-key="held:12E"]').click()
     rows = page.locator(".readings tbody tr").all()
-    assert len(rows) == 5
-    of_king = [cell.get_attribute("class") for cell in rows[0].locator("td").all()]
-    assert of_king == ["legal", "legal", "illegal"]
-    page.locator(".readings tfoot button").last.click()
+    told = [[c.get_attribute("class") for c in row.locator("td").all()] for row in rows]
+    yes, no = "legal", "illegal"
+    assert told == [[yes] * 5, [yes, no, yes, yes, yes], [no, no, yes, no, yes]]
+    page.locator('[data-key="reading:lowest"]').click()
     assert fragment(page) == GAP.replace("~", ".second_hand_discard-lowest~", 1)
-    assert page.locator(".readings").count() == 0
-    assert shown(page)[0] == ("illegal", "OBX:lowest")
+    assert shown(page)["12E"] == "illegal"
+    page.go_back()
+    assert fragment(page) == GAP
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_says_it_all(language: str, open_page: Open) -> None:
-    """Interface and reasons are in the language of the link, and nothing is left unfilled."""
-    page = open_page(GAP, language)
-    assert page.locator("html").get_attribute("lang") == language
-    rules, position = read_compact(GAP)
-    text = page.locator("body").inner_text()
-    for ruling in rules.judge(position):
-        assert reason(rules, position, ruling, language) in text
-    assert not re.search(r"undefined|\{\w|\[object", text)
-
-
-def test_language_is_from_the_browser_then_from_the_link(open_page: Open) -> None:
-    """It can be switched, and the link keeps it."""
-    page = open_page(FIRST_OF_S2, language="", locale="ca-ES")
-    assert page.locator("html").get_attribute("lang") == "ca"
-    page.locator('[data-key="lang:fr"]').click()
-    assert page.locator("html").get_attribute("lang") == "fr"
-    assert page.url.endswith(f"?lang=fr#{FIRST_OF_S2}")
-    page.reload()
-    assert page.locator("html").get_attribute("lang") == "fr"
-    assert shown(page) == expected(FIRST_OF_S2)
-
-
-def test_the_languages_have_the_same_words(node: str) -> None:
-    """No language lacks a word, a slot for a name or an example."""
-    script = """
-        for (const name of ["words-ca", "words-es", "words-fr", "words-en", "examples"])
-          await import(`${process.argv[1]}/${name}.js`);
-        const { words, examples } = globalThis.arbitre;
-        console.log(JSON.stringify({ words, examples }));
-    """
-    said = subprocess.run(
-        [node, "--input-type=module", "-e", script, FOLDER.as_uri()],
-        capture_output=True, encoding="utf-8", check=True,
-    )  # fmt: skip
-    data = json.loads(said.stdout)
-
-    def shape(value: Any, slots: str = r"\{\w+\}") -> Any:
-        if isinstance(value, dict):
-            return {key: shape(inner, slots) for key, inner in value.items()}
-        if isinstance(value, list):
-            return [shape(inner) for inner in value]
-        assert value.strip()
-        return sorted(re.findall(slots, value))
-
-    english = shape(data["words"]["en"])
-    assert {language: shape(words) for language, words in data["words"].items()} == dict.fromkeys(
-        LANGUAGES, english
-    )
-    assert all(set(example) == {"code", *LANGUAGES} for example in data["examples"])
-
-
-def test_keyboard_alone_is_enough(open_page: Open) -> None:
-    """Without a mouse: skip the header, choose trump, lay cards, take one back."""
-    page = open_page(language="fr")
-    keys = page.keyboard
-    keys.press("Tab")
-    assert page.evaluate("document.activeElement.id") == "skip"
-    keys.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
-
-    def tab_to(key: str) -> None:
-        for _ in range(80):
-            if page.evaluate("document.activeElement.dataset.key") == key:
-                return
-            keys.press("Tab")
-        raise AssertionError(f"{key} cannot be reached")
-
-    tab_to("trump:S")
-    keys.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.key") == "trump:H"
-    for card in ["7H", "8H", "AH"]:
-        tab_to(f"pick:{card}")
-        keys.press("Enter")
-    assert page.locator(".trick .placed").count() == 3
-    page.evaluate("document.getElementById('main').focus()")
-    for card in ["7S", "JH", "KD"]:
-        tab_to(f"pick:{card}")
-        keys.press("Space")
-        if card == "7S":
-            assert page.locator("#status").inner_text() != ""
-        page.evaluate("document.getElementById('main').focus()")
-    assert fragment(page) == "belote.coinche~H~7H8HAH~7SJHKD"
-    tab_to("placed:KD")
-    keys.press("Enter")
-    assert fragment(page) == "belote.coinche~H~7H8HAH~7SJH"
-    # The focus has gone to another card, not to the top of the page.
-    assert page.evaluate("document.activeElement.dataset.key").startswith("placed:")
-
-
-def test_a_screen_reader_hears_the_verdict(open_page: Open) -> None:
-    """Cards have names, verdicts are words, and the change is announced."""
-    page = open_page(FIRST_OF_S2)
-    assert page.locator("#status").text_content() == "You may play the jack of hearts."
-    king = "king of diamonds: take it back (forbidden, BE2)"
-    assert page.get_by_role("button", name=king).count() == 1
-    assert page.get_by_role("button", name="queen of clubs: add").count() == 1
-    assert page.get_by_role("heading", name="Verdict").count() == 1
-
-
-HOSTILE = [
-    "<img src=x onerror=alert(1)>",
-    "belote.coinche~H~8H~<script>alert(1)</script>",
-    "belote.coinche~<b>H</b>~8H~7S",
-    "belote.coinche.__proto__-x~H~8H~7S",
-    "belote.constructor~H~8H~7S",
-    "__proto__.coinche~H~8H~7S",
-    "belote.coinche.undertrump-banned.undertrump-free~H~8H~7S",
-    "belote.coinche~constructor~8H~7S",
-    "belote.coinche~H~8H8S9S10S~7S",
-    "belote.coinche~H~8H~8H",
-    "belote.coinche~H~8H~",
-    "belote.coinche~H~8H~7S~9",
-    "belote.coinche~H~8H~7S~0~0",
-    "botifarra.lliure~O~7S~1O",
-    "%E0%A4%A",
-    "javascript:alert(1)",
-    "A" * 20_000,
-    "~" * 3_000,
-]
-
-
-@pytest.mark.parametrize("code", HOSTILE, ids=range(len(HOSTILE)))
-def test_a_hostile_fragment_gives_a_plain_message(code: str, open_page: Open) -> None:
-    """It says what is wrong, adds no markup, runs nothing, and leaves a page that works."""
-    page = open_page(code)
-    dialogs: list[str] = []
-    page.on("dialog", lambda dialog: dialogs.append(dialog.message))
-    fault = page.locator(".fault")
-    assert fault.inner_text().startswith("This link does not hold a position")
-    assert len(fault.inner_text()) < 200
-    assert fault.locator("*").count() == 0
-    assert page.locator("main img, main script").count() == 0
-    assert dialogs == []
-    page.locator('[data-card="AH"]').click()
-    assert page.locator(".fault").count() == 0
-
-
-def test_a_fragment_changed_by_hand_is_followed(open_page: Open) -> None:
-    """Pasting another code after the sharp is enough; an encoded one is understood too."""
-    page = open_page(FIRST_OF_S2)
-    page.evaluate("code => { location.hash = code }", GAP)
-    page.wait_for_selector(".readings")
-    assert shown(page) == expected(GAP)
-    page.evaluate("code => { location.hash = encodeURIComponent(code) }", FIRST_OF_S2)
-    page.wait_for_selector(".hand .illegal")
-    assert shown(page) == expected(FIRST_OF_S2)
+# -- sharing -----------------------------------------------------------------------------------
 
 
 def test_the_copies(open_page: Open) -> None:
-    """The link is the address; the text for a chat has cards, reasons, clauses and the code."""
-    page = open_page(FIRST_OF_S2, "es", permissions=["clipboard-read", "clipboard-write"])
-    page.locator('[data-key="copyLink"]').click()
-    page.get_by_text("Copiado.").first.wait_for()
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    """The verdict comes first, then the position, the reason, and a link that opens on it."""
+    page = open_page(f"{FIRST_OF_S2}~KD", "es", permissions=["clipboard-read", "clipboard-write"])
+    page.locator('[data-key="share"]').click()
     page.locator('[data-key="copyText"]').click()
-    page.wait_for_function("navigator.clipboard.readText().then((t) => t.includes('\\n'))")
+    page.get_by_text("Copiado.").wait_for()
     lines = page.evaluate("navigator.clipboard.readText()").splitlines()
-    assert lines[0] == "Coinche. Triunfo: corazones"
-    assert lines[1] == "Mesa: 8♥ (rival), A♥ (compañero, gana), 7♥ (rival)"
-    assert lines[2] == "Mano: J♥, K♦, 7♠"
-    assert lines[3].startswith("✓ J♥: ")
-    assert lines[4].startswith("✗ K♦, 7♠: ")
-    assert lines[4].endswith("(BE2)")
-    assert lines[-1] == FIRST_OF_S2  # Opened as a file: its path would mean nothing elsewhere.
+    assert lines == [
+        "Renuncio: había que echar la jota de corazones.",
+        "",
+        "Coinche. Triunfo: corazones",
+        "Mesa: 8♥ (rival), A♥ (compañero, gana), 7♥ (rival)",
+        "Mano: J♥, 7♠, K♦",
+        "✗ K♦: Han salido corazones y tienes: hay que asistir, gane quien gane la baza.",
+        f"{FIRST_OF_S2}~KD",  # Opened as a file: its path would mean nothing elsewhere.
+    ]
+    page.locator('[data-key="copyLink"]').click()
+    page.wait_for_function("navigator.clipboard.readText().then((t) => !t.includes('\\n'))")
+    link = page.evaluate("navigator.clipboard.readText()")
+    # In whose language it opens, its reader's browser says.
+    assert link.endswith(f"/index.html#{FIRST_OF_S2}~KD")
 
 
-def test_full_table_and_full_hand_are_said(open_page: Open) -> None:
-    """A fourth card on the table or a ninth in the hand is refused in words."""
-    page = open_page("belote.coinche~H~8HAH7H~7S8S9S10SJSQSKSAS")
-    page.locator('[data-card="AC"]').click()
-    assert page.locator("#status.seen").inner_text() == "A hand has at most 8 cards."
-    page.locator("input[name=target][value=trick]").check()
-    page.locator('[data-card="AC"]').click()
-    assert page.locator("#status.seen").inner_text().startswith("There are three cards")
+def test_the_picture_is_a_png(open_page: Open) -> None:
+    """Of 1200 by 630, with the felt, the paper of the cards and the band of the sentence."""
+    page = open_page(f"{FIRST_OF_S2}~KD", "fr")
+    page.locator('[data-key="share"]').click()
+    with page.expect_download() as download:
+        page.locator('[data-key="savePicture"]').click()
+    assert download.value.suggested_filename == "arbitre.png"
+    data = download.value.path().read_bytes()
+    assert data.startswith(b"\x89PNG")
+    assert [int.from_bytes(data[at : at + 4]) for at in (16, 20)] == [1200, 630]
+    assert len(data) > 20_000
 
 
-def test_nothing_is_fetched_from_elsewhere() -> None:
-    """No file of the page names a host, and the policy allows none."""
-    html = (FOLDER / "index.html").read_text(encoding="utf-8")
-    assert "default-src 'none'" in html
-    for path in sorted(FOLDER.iterdir()):
-        text = path.read_text(encoding="utf-8")
-        hosts = set(re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text))
-        assert hosts <= {"http://www.w3.org"}, path  # The name of a vocabulary, not an address.
-        assert not re.search(r"innerHTML|outerHTML|insertAdjacent|\beval\b|document\.write", text)
-
-
-def test_files_are_small_and_loaded_once() -> None:
-    """Hand-written files can be read in one sitting, and each script is loaded, in one place."""
-    html = (FOLDER / "index.html").read_text(encoding="utf-8")
-    scripts = re.findall(r'<script src="([^"]+)">', html)
-    assert sorted(scripts) == sorted(path.name for path in FOLDER.glob("*.js"))
-    for path in FOLDER.iterdir():
-        if path.name != "texts.js":
-            assert len(path.read_text(encoding="utf-8").splitlines()) <= 400, path
-
-
-def test_node_and_the_page_load_in_the_same_order() -> None:
-    """The engine for Node is the beginning of the page's own list of scripts."""
-    html = (FOLDER / "index.html").read_text(encoding="utf-8")
-    scripts = re.findall(r'<script src="([^"]+)">', html)
-    module = (FOLDER / "engine.mjs").read_text(encoding="utf-8")
-    imported = re.findall(r'import "\./([^"]+)"', module)
-    assert imported == scripts[: len(imported)]
-
-
-def test_page_folder_holds_nothing_else() -> None:
-    """One flat folder of static files."""
-    suffixes = {path.suffix for path in FOLDER.iterdir()}
-    assert suffixes == {".html", ".css", ".js", ".mjs", ".svg"}
+def test_the_system_is_asked_to_share(open_page: Open) -> None:
+    """With the text and the picture, where it takes files; and with the text where it does not."""
+    page = open_page(f"{FIRST_OF_S2}~KD", "fr")
+    page.evaluate("""() => {
+        window.shared = [];
+        navigator.share = async ({ text, files }) =>
+            window.shared.push([text, files?.[0]?.type ?? null]);
+        navigator.canShare = () => window.shared.length === 0;
+    }""")
+    page.locator('[data-key="share"]').click()
+    for count in (1, 2):
+        page.locator('[data-key="send"]').click()
+        page.wait_for_function(f"window.shared.length === {count}")
+    (first, kind), (second, none) = page.evaluate("window.shared")
+    assert plain(first).startswith("Renonce : il fallait le valet de cœur.")
+    assert (kind, second, none) == ("image/png", first, None)

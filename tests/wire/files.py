@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import io
 import json
 import os
@@ -22,7 +23,8 @@ from rich.console import Console
 
 from arbitre import data
 from arbitre.cases import corpus, lint
-from arbitre.cli.page import FOLDER, Quiet
+from arbitre.cli.bundle import bundle
+from arbitre.cli.page import Bundled
 from arbitre.gate import against, baseline, compare, config
 from arbitre.gate.annotations import annotate
 from arbitre.gate.junit import junit
@@ -305,7 +307,7 @@ REQUESTS = (
 @cache
 def served() -> frozenset[bytes]:
     """What the page is made of."""
-    return frozenset(path.read_bytes() for path in FOLDER.rglob("*") if path.is_file())
+    return frozenset(bundle().values())
 
 
 def read_request(content: bytes) -> None:
@@ -314,10 +316,11 @@ def read_request(content: bytes) -> None:
     request = Mock()
     request.makefile.return_value = io.BytesIO(content)
     request.sendall = out.write
-    Quiet(request, ("127.0.0.1", 1), Mock(), directory=str(FOLDER))
+    Bundled(bundle(), request, ("127.0.0.1", 1), Mock())
     head, _, body = out.getvalue().partition(b"\r\n\r\n")
     if re.match(rb"HTTP/1\.[01] 200", head) and body:
-        assert body in served(), body[:80]
+        packed = b"Content-Encoding: gzip" in head
+        assert (gzip.decompress(body) if packed else body) in served(), body[:80]
     assert len(out.getvalue()) < 2_000_000
 
 

@@ -54,5 +54,15 @@ globalThis.arbitre ??= {};
     return worth.indexOf(Math.max(...worth));
   }
 
-  globalThis.arbitre.cards = { NO_TRUMP, ALL_TRUMPS, spanish, french, height, strength, winnerOf };
+  // What stands in the corner of a court card where it is not what its code says.
+  const INDEX = { fr: { J: "V", Q: "D", K: "R" } };
+
+  /** What stands in the corner of a card of the country of a language. */
+  function indexOf(card, language) {
+    return INDEX[language]?.[card.rank] ?? card.rank;
+  }
+
+  globalThis.arbitre.cards = {
+    NO_TRUMP, ALL_TRUMPS, spanish, french, height, strength, winnerOf, indexOf,
+  };
 }

@@ -1,291 +1,169 @@
 "use strict";
-/* The checker: choose the rules and tap the cards; the verdict is there at once. */
+/* The checker: one screen of five zones. The ribbon asks, and then it rules. */
 globalThis.arbitre ??= {};
 {
-  const { h, radios } = globalThis.arbitre.dom;
-  const { engine, examples, rules: ruleSets } = globalThis.arbitre;
-  const { face } = globalThis.arbitre.faces;
-  const { icon } = globalThis.arbitre.suits;
-  const { cardWords, suitWords } = globalThis.arbitre.reasons;
-  const { verdict, summary, roleOf, MARKS } = globalThis.arbitre.verdict;
-  const { share } = globalThis.arbitre.share;
+  const { h } = globalThis.arbitre.dom;
+  const { engine } = globalThis.arbitre;
+  const { plain, headline, summary, winning } = globalThis.arbitre.verdict;
+  const { signButton, chip, trumpDisc, seat, fan } = globalThis.arbitre.parts;
+  const { steps, body, leaderOf, roomOf } = globalThis.arbitre.deck;
+  const { panel } = globalThis.arbitre.why;
 
-  /** A part of the page with a title. */
-  function part(id, title, ...content) {
-    const labelled = `${id}-title`;
-    return h("section", { class: `part ${id}`, "aria-labelledby": labelled },
-      h("h2", { id: labelled }, title), ...content);
+  /** The position with its cards, and what the engine rules, if there is enough to rule on. */
+  function read(app) {
+    const { deck } = app.rules;
+    const { state } = app;
+    const cards = (codes) => codes.map((code) => deck.byCode.get(code));
+    const position = { ...state, trick: cards(state.trick), hand: cards(state.hand) };
+    const judged = state.trump !== null && state.hand.length ? engine.judge(app.rules, position) : null;
+    return { position, judged };
   }
 
-  /** A part that can be folded, and stays as the player left it. */
-  function folding(app, id, title, ...content) {
+  /** What a seat is called, by its place in play order from the player at the bottom. */
+  function seatName(app, place) {
+    const { whose } = app.state;
+    if (!place && !whose && app.look.shared) return app.say("thePlayer");
+    return app.words.seats[(whose + place) % 4];
+  }
+
+  function table(app, { position, judged }) {
+    const { state } = app;
+    const leader = leaderOf(state);
+    const wins = winning(app, position);
+    const entering = state.step === "table" && state.trump !== null && !app.look.why;
+    const played = state.played && app.rules.deck.byCode.get(state.played);
+    const spot = (place) => {
+      const order = (place - leader + 4) % 4;
+      const onTable = order < position.trick.length && place !== 0;
+      const next = entering && order === position.trick.length && place !== 0;
+      const tags = [];
+      if (onTable && order === wins) tags.push([app.say("winning"), "win"]);
+      else if (order === 0 && (onTable || (next && !position.trick.length))) tags.push([app.say("leads"), ""]);
+      if (state.dealer === (state.whose + place) % 4) tags.push([app.say("deals"), "deals"]);
+      const open = entering && place !== 0 && !position.trick.length;
+      return seat(app, {
+        place, tags, name: seatName(app, place), order: onTable ? order + 1 : 0,
+        card: onTable ? position.trick[order] : place === 0 ? played : null,
+        state: `${next ? "next" : ""} ${onTable && order === wins ? "wins" : ""}`,
+        slot: open
+          ? h("button", {
+            type: "button", class: "slot", "data-key": `led:${place}`,
+            "aria-label": app.say("ledBy", { seat: app.words.seats[(state.whose + place) % 4] }),
+            onclick: () => app.act({ led: place }),
+          }, order < roomOf(state) ? order + 1 : "")
+          : h("span", { class: "slot", "aria-hidden": "true" }, entering && place !== 0 && order < roomOf(state) ? order + 1 : ""),
+      });
+    };
+    const verdict = played && judged.rulings.find(({ card }) => card === played).verdict;
+    return [
+      h("button",
+        { type: "button", class: "trump-disc", "data-key": "trump-disc", onclick: () => app.act({ step: "trump" }) },
+        trumpDisc(app, state.trump)),
+      h("ol", { class: "seats", "aria-label": app.say("table") }, [1, 2, 3, 0].map(spot)),
+      verdict && h("p", { class: `stamp ${verdict}` }, app.say(`stamp_${verdict}`)),
+    ];
+  }
+
+  /** What the ribbon says: a note, a question with a hint, or the verdict. */
+  function told(app, { judged }) {
+    const { state, look } = app;
+    if (look.fault) return { kind: "bad fault", words: look.fault };
+    if (look.note) return { kind: "note", words: look.note };
+    if (state.trump === null || state.step === "trump") {
+      return { words: app.say("askTrump"), hint: app.say("askTrumpHint") };
+    }
+    if (judged && state.step !== "table") {
+      const { rulings } = judged;
+      if (state.played) {
+        const { verdict } = rulings.find(({ card }) => card.code === state.played);
+        return { kind: `${verdict} verdict`, words: headline(app, rulings) };
+      }
+      const said = summary(app, rulings);
+      if (state.step === "played") return { words: app.say("askPlayed"), hint: plain(app, said) };
+      const open = rulings.some(({ disputed }) => disputed);
+      return { kind: `${open ? "disputed" : "legal"} verdict`, ...said };
+    }
+    if (state.step === "table") {
+      const place = (leaderOf(state) + state.trick.length) % 4;
+      if (!state.trick.length) {
+        return { words: app.say("askLead", { card: app.words.cardOf[(state.whose + place) % 4] }), hint: app.say("askLeadHint") };
+      }
+      return { words: app.say("askNext", { card: app.words.cardOf[(state.whose + place) % 4] }), hint: app.say("askNextHint") };
+    }
+    return { words: app.say("askHand"), hint: app.say("askHandHint") };
+  }
+
+  function ribbon(app, view) {
+    const { kind = "", words, hint, lines } = told(app, view);
     return h(
-      "details",
-      {
-        class: id, open: Boolean(app.open[id]),
-        ontoggle: (event) => { app.open[id] = event.target.open; },
-      },
-      h("summary", { "data-key": id }, title),
-      ...content,
+      "div",
+      { class: `ribbon ${kind}` },
+      h(
+        "p", { class: "words" },
+        lines
+          ? lines.map(({ cards, label }) =>
+            h("span", { class: "line" }, cards.map((card) => chip(app, card)), h("b", {}, label)))
+          : words,
+        hint && h("small", {}, hint),
+      ),
+      kind.includes("verdict") && signButton("share", app.say("share"), "share-ribbon", () => app.open("share")),
     );
   }
 
-  // -- rules ------------------------------------------------------------------------------
-
-  function changeRules(app, rules) {
-    const sameDeck = rules.deck === app.rules.deck;
-    app.update({
-      rulesName: rules.name,
-      ...(sameDeck ? {} : { trick: [], hand: [], trump: rules.contracts[0], target: "trick" }),
+  function hand(app, { position, judged }) {
+    const { state, look } = app;
+    const cards = position.hand.filter((card) => card.code !== state.played);
+    if (!cards.length) {
+      const now = state.step === "hand" && !state.played;
+      return h("p", { class: `hint ${now ? "now" : ""}` }, app.say(now ? "tapYourCards" : "hand"));
+    }
+    return fan(app, cards, state.trump, (card) => {
+      const ruling = judged?.rulings.find((one) => one.card === card);
+      const chosen = look.why === card.code;
+      return {
+        state: `${ruling?.verdict ?? ""}${chosen ? " chosen" : ""}`, mark: ruling?.verdict,
+        said: ruling && app.say(ruling.verdict), "aria-expanded": ruling ? String(chosen) : false,
+        onclick: () => {
+          if (!ruling) return;
+          if (state.step === "played" && !state.played) app.act({ played: card.code, step: "hand" });
+          else app.lookAt({ why: chosen ? null : card.code, full: false });
+        },
+      };
     });
   }
 
-  function optionPicker(app, key, values) {
-    const { label, labels } = app.rules.choices[key];
-    return h(
-      "label",
-      { class: "option" },
-      h("span", {}, label[app.language]),
-      h(
-        "select",
-        {
-          "data-key": key,
-          onchange: (event) => {
-            const changes = { ...ruleSets.changesOf(app.rules), [key]: event.target.value };
-            changeRules(app, ruleSets.ruleSet(app.rules.preset, changes));
-          },
-        },
-        values.map((value) =>
-          h(
-            "option",
-            { value, selected: app.rules.options[key] === value },
-            labels[value][app.language],
-          ),
-        ),
-      ),
-    );
+  /** The card that is explained: the one asked about, the one played, or one that is forbidden. */
+  function explained(app, { judged }) {
+    if (!judged) return null;
+    const { rulings } = judged;
+    const of = (code) => code && rulings.find(({ card }) => card.code === code);
+    return of(app.look.why) ?? of(app.state.played)
+      ?? rulings.find(({ verdict }) => verdict !== "legal") ?? rulings[0];
   }
 
-  function rulesPart(app) {
-    const { deck, contracts, choices } = app.rules;
-    const options = Object.entries(choices);
-    return part(
-      "rules",
-      app.say("rules"),
-      radios({
-        name: "preset",
-        legend: app.say("preset"),
-        choices: [...ruleSets.PRESETS.keys()].map((name) => [name, app.words.presets[name]]),
-        chosen: app.rules.preset,
-        onchoose: (name) => changeRules(app, ruleSets.ruleSet(name)),
-      }),
-      radios({
-        name: "trump",
-        legend: app.say("trump"),
-        choices: contracts.map((trump) => [
-          trump, ...(deck.suits.includes(trump) ? [icon(deck, trump)] : []), app.trumpName(trump),
-        ]),
-        chosen: app.state.trump,
-        onchoose: (trump) => app.update({ trump }),
-      }),
-      options.length > 0 &&
-        folding(
-          app, "house", app.say("houseRules"),
-          options.map(([key, { values }]) => optionPicker(app, key, values)),
-        ),
-    );
-  }
-
-  // -- the position -----------------------------------------------------------------------
-
-  function placed(app, card, caption, extra = "", badge = null) {
-    const { deck } = app.rules;
-    const name = cardWords(deck, card, app.language).name;
-    return h(
-      "li",
-      { class: `placed ${extra}` },
-      h(
-        "button",
-        {
-          type: "button", class: "card-button", "data-key": `placed:${card.code}`,
-          "aria-label": `${app.say("takeBack", { card: name })} (${caption})`,
-          onclick: () => takeBack(app, card),
-        },
-        face(deck, card),
-      ),
-      badge ?? h("span", { class: "caption", "aria-hidden": "true" }, caption),
-    );
-  }
-
-  function tableCards(app, trick) {
-    const place = engine.winner(app.rules, app.state.trump, trick);
-    if (place < 0) return h("p", { class: "hint" }, app.say("emptyTable"));
-    return h(
-      "ol",
-      { class: "trick", "aria-label": app.say("table") },
-      trick.map((card, i) => {
-        const wins = i === place;
-        const role = app.say(roleOf(i, trick.length));
-        const caption = wins ? `${role}, ${app.say("winning")}` : role;
-        return placed(app, card, caption, wins ? "wins" : "");
-      }),
-    );
-  }
-
-  function handCards(app, hand, rulings) {
-    if (hand.length === 0) return h("p", { class: "hint" }, app.say("emptyHand"));
-    return h(
-      "ul",
-      { class: "hand", "aria-label": app.say("hand") },
-      hand.map((card, i) => {
-        const { verdict: said, clause } = rulings[i];
-        // What an option adds to the name of a clause has no room here; the verdict has it.
-        const badge = h(
-          "span",
-          { class: "badge", "data-clause": clause, "aria-hidden": "true" },
-          `${MARKS[said]} ${clause.split(":")[0]}`,
-        );
-        return placed(app, card, `${app.say(said)}, ${clause}`, said, badge);
-      }),
-    );
-  }
-
-  function takeBack(app, card) {
-    const without = (codes) => codes.filter((code) => code !== card.code);
-    app.update({ trick: without(app.state.trick), hand: without(app.state.hand) });
-  }
-
-  function add(app, card) {
-    const { trick, hand, target } = app.state;
-    if (target === "trick") {
-      if (trick.length === 3) return app.announce(app.say("tableFull"), true);
-      // With three cards on the table, what follows is the hand.
-      return app.update({
-        trick: [...trick, card.code], target: trick.length === 2 ? "hand" : "trick",
-      });
-    }
-    const most = app.rules.deck.handSize;
-    if (hand.length === most) return app.announce(app.say("handFull", { n: most }), true);
-    return app.update({ hand: [...hand, card.code] });
-  }
-
-  function deckPart(app) {
-    const { deck } = app.rules;
-    const { trick, hand } = app.state;
-    const button = (card) => {
-      const where = trick.includes(card.code) ? "on-table" : hand.includes(card.code) ? "held" : "";
-      const name = cardWords(deck, card, app.language).name;
-      return h(
-        "button",
-        {
-          type: "button", class: `pick ${where} suit-${deck.name}-${card.suit}`,
-          "data-key": `pick:${card.code}`, "data-card": card.code,
-          "aria-pressed": String(Boolean(where)),
-          "aria-label": app.say(where ? "takeBack" : "add", { card: name }),
-          onclick: () => (where ? takeBack(app, card) : add(app, card)),
-        },
-        h("span", { "aria-hidden": "true" }, card.rank),
-        icon(deck, card.suit),
-      );
-    };
-    return part(
-      "deck",
-      app.say("deck"),
-      radios({
-        name: "target",
-        legend: app.say("addTo"),
-        choices: [["trick", app.say("toTable")], ["hand", app.say("toHand")]],
-        chosen: app.state.target,
-        onchoose: (target) => app.update({ target }),
-      }),
-      deck.suits.map((suit) =>
-        h(
-          "div",
-          {
-            class: `suit-row ${deck.name}`, role: "group",
-            "aria-label": suitWords(deck, suit, app.language).name,
-          },
-          deck.cards.filter((card) => card.suit === suit).map(button),
-        ),
-      ),
-      h(
-        "p",
-        { class: "buttons" },
-        h(
-          "button",
-          {
-            type: "button", "data-key": "clear",
-            onclick: () => app.update({ trick: [], hand: [], leader: 0, target: "trick" }),
-          },
-          app.say("clear"),
-        ),
-      ),
-    );
-  }
-
-  // -- examples and the whole -------------------------------------------------------------
-
-  function examplesPart(app) {
-    return folding(
-      app, "examples", app.say("examples"),
-      h(
-        "ul",
-        {},
-        examples.map((example) =>
-          h(
-            "li",
-            {},
-            h(
-              "button",
-              {
-                type: "button", class: "small", "data-key": `example:${example.code}`,
-                "data-code": example.code,
-                "aria-pressed": String(app.currentCode() === example.code),
-                onclick: () => app.show(example.code),
-              },
-              example[app.language],
-            ),
-          ),
-        ),
-      ),
-    );
-  }
-
-  /** The view: what it shows is a function of the state of the page. */
-  function checker(app) {
-    const { deck } = app.rules;
-    const trick = app.state.trick.map((code) => deck.byCode.get(code));
-    const hand = app.state.hand.map((code) => deck.byCode.get(code));
-    const position = { ...app.state, trick, hand };
-    const judged = hand.length ? engine.judge(app.rules, position).rulings : [];
+  function sheet(app, view) {
+    const { look, state } = app;
+    const ruling = explained(app, view);
+    // On a small screen the reason takes the place of the deck.
+    const explains = ruling && (look.why || (state.played && state.step !== "played"));
     return h(
       "div",
-      { class: "checker" },
-      h("div", { class: "inputs" }, rulesPart(app), deckPart(app), examplesPart(app)),
-      h(
-        "div",
-        { class: "outcome" },
-        h(
-          "section",
-          { class: "felt", "aria-label": app.say("position") },
-          h("h2", {}, app.say("table")),
-          tableCards(app, trick),
-          h("h2", {}, app.say("hand")),
-          handCards(app, hand, judged),
-          // A phone shows the whole verdict further down; a screen reader has been told already.
-          judged.length > 0 &&
-            h("p", { class: "in-short", "aria-hidden": "true" }, summary(app, judged)),
-        ),
-        part(
-          "verdict",
-          app.say("verdict"),
-          hand.length
-            ? [...verdict(app, position), share(app, position)]
-            : h("p", { class: "hint" }, app.say("noVerdict")),
-        ),
-      ),
+      { class: `sheet${explains ? " explains" : ""}${explains && look.full ? " full" : ""}` },
+      h("div", { class: "entry" }, steps(app), body(app, view.position.hand)),
+      ruling && h("section", { class: "why", "aria-label": app.say("why") },
+        panel(app, view.position, view.judged, ruling)),
     );
   }
 
-  globalThis.arbitre.checker = { checker, part };
+  /** The zones of the view, and what a screen reader is told. */
+  function checker(app) {
+    const view = read(app);
+    const { words, lines } = told(app, view);
+    return {
+      table: table(app, view), ribbon: ribbon(app, view), hand: hand(app, view), sheet: sheet(app, view),
+      spoken: words ?? plain(app, { lines }),
+    };
+  }
+
+  globalThis.arbitre.checker = { checker, read };
 }

@@ -12,13 +12,13 @@ globalThis.arbitre ??= {};
   // The longest code there is has under 300 characters; what is much longer is not looked at.
   const LONGEST = 400;
 
-  /** The code of a position of cards. */
+  /** The code of a position of cards; what is not chosen yet is a hyphen. */
   function compact(rules, { trump, trick, hand, leader = 0 }) {
-    const codes = (cards) => cards.map((card) => card.code).join("");
+    const codes = (cards) => cards.map((card) => card.code).join("") || "-";
     const fields = [
       rules.name.replace("/", ".").replaceAll("=", "-").replaceAll("+", "."),
-      SHORT[trump] ?? trump,
-      codes(trick) || "-",
+      SHORT[trump] ?? trump ?? "-",
+      codes(trick),
       codes(hand),
     ];
     if (leader) fields.push(leader);
@@ -28,12 +28,12 @@ globalThis.arbitre ??= {};
   /** The card codes of `7H8HKD`. */
   function split(text, field) {
     const codes = text.match(/(\d{1,2}|[A-Z])[A-Z]/g) ?? [];
-    if (codes.join("") !== text) throw new Malformed("not-cards", field, text);
+    if (!codes.length || codes.join("") !== text) throw new Malformed("not-cards", field, text);
     return codes;
   }
 
-  /** The rule set and the position of a code (a leading `#` is allowed); throws `Malformed`. */
-  function readCompact(code) {
+  /** The rule set and the fields of a code, with the codes of its cards; throws `Malformed`. */
+  function readFields(code) {
     const fields = code.trim().replace(/^#/, "").split("~");
     if (code.length > LONGEST || fields.length < 4 || fields.length > 5) {
       throw new Malformed("not-a-code");
@@ -43,15 +43,20 @@ globalThis.arbitre ??= {};
     const [game, preset, ...options] = name.split(".");
     // Option names have no hyphen, so the first one stands for the equals sign.
     const parts = options.map((option) => option.replace("-", "="));
-    const rules = readRules([`${game}/${preset}`, ...parts].join("+"));
-    const position = readPosition(rules, {
+    return {
+      rules: readRules([`${game}/${preset}`, ...parts].join("+")),
       trump: Object.hasOwn(LONG, trump) ? LONG[trump] : trump,
       trick: trick === "-" ? [] : split(trick, "trick"),
-      hand: split(hand, "hand"),
+      hand: hand === "-" ? [] : split(hand, "hand"),
       leader: Number(leader),
-    });
-    return { rules, position };
+    };
   }
 
-  globalThis.arbitre.code = { compact, readCompact };
+  /** The rule set and the position of a code (a leading `#` is allowed); throws `Malformed`. */
+  function readCompact(code) {
+    const { rules, ...fields } = readFields(code);
+    return { rules, position: readPosition(rules, fields) };
+  }
+
+  globalThis.arbitre.code = { compact, readFields, readCompact };
 }

@@ -18,7 +18,12 @@ globalThis.arbitre ??= {};
     for (const [name, value] of Object.entries(attributes)) {
       if (value === undefined || value === null || value === false) continue;
       if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-      else if (name === "checked" || name === "value" || name === "open") element[name] = value;
+      // Set as properties: a `style` attribute is against the policy of the page.
+      else if (name === "style") {
+        for (const [property, said] of Object.entries(value)) {
+          element.style.setProperty(property, said);
+        }
+      } else if (name === "checked" || name === "value" || name === "open") element[name] = value;
       else element.setAttribute(name, value === true ? "" : value);
     }
     // A condition that does not hold leaves nothing; the number 0 is something to show.

@@ -4,6 +4,7 @@ globalThis.arbitre ??= {};
 {
   const { s } = globalThis.arbitre.dom;
   const { pip } = globalThis.arbitre.suits;
+  const { indexOf } = globalThis.arbitre.cards;
 
   const WIDTH = 100;
   const HEIGHT = 148;
@@ -90,8 +91,8 @@ globalThis.arbitre ??= {};
     ];
   }
 
-  function corner(deck, card, turned) {
-    const wide = card.rank.length > 1;
+  function corner(deck, card, text, turned) {
+    const wide = text.length > 1;
     return s(
       "g",
       turned ? { transform: `rotate(180 ${WIDTH / 2} ${HEIGHT / 2})` } : {},
@@ -101,7 +102,7 @@ globalThis.arbitre ??= {};
           x: wide ? 18.5 : 17, y: wide ? 30 : 32, class: "index", "text-anchor": "middle",
           "font-size": wide ? 25 : 32, "letter-spacing": wide ? -2 : 0,
         },
-        card.rank,
+        text,
       ),
       pip(deck, card.suit, 17, 46, 0.72),
     );
@@ -141,8 +142,8 @@ globalThis.arbitre ??= {};
     return path(`${dashes(top)}${dashes(bottom)}${sides}`, "frame");
   }
 
-  /** A card, as a picture whose words are elsewhere. */
-  function face(deck, card) {
+  /** A blank card of a deck, with what is drawn on it, as a picture whose words are elsewhere. */
+  function sheet(deck, card, ...drawn) {
     return s(
       "svg",
       {
@@ -151,9 +152,40 @@ globalThis.arbitre ??= {};
       },
       s("rect", { x: 0.75, y: 0.75, width: WIDTH - 1.5, height: HEIGHT - 1.5, rx: 9, class: "card" }),
       deck.name === "spanish" ? frame(card.suit) : null,
-      ...middle(deck, card),
-      corner(deck, card, false),
-      corner(deck, card, true),
+      ...drawn,
+    );
+  }
+
+  /** A card as it is printed, with the index letters of a language. */
+  function face(deck, card, language) {
+    const text = indexOf(card, language);
+    return sheet(
+      deck, card, ...middle(deck, card),
+      corner(deck, card, text, false), corner(deck, card, text, true),
+    );
+  }
+
+  /** A card for a small screen: a large index, and one motif. */
+  function small(deck, card, language) {
+    const text = indexOf(card, language);
+    const wide = text.length > 1;
+    const court = COURTS[deck.name][card.rank];
+    const scale = card.rank === ACES[deck.name] ? 3.1 : 2.5;
+    return sheet(
+      deck,
+      card,
+      court
+        ? s("g", { transform: "translate(63 96) scale(1.12)" }, ...court())
+        : pip(deck, card.suit, 62, 102, scale),
+      s(
+        "text",
+        {
+          x: wide ? 5 : 9, y: 46, class: "index",
+          "font-size": wide ? 41 : 48, "letter-spacing": wide ? -6 : 0,
+        },
+        text,
+      ),
+      pip(deck, card.suit, 24, 69, 1.35),
     );
   }
 
@@ -168,5 +200,5 @@ globalThis.arbitre ??= {};
     );
   }
 
-  globalThis.arbitre.faces = { face, back };
+  globalThis.arbitre.faces = { face, small, back };
 }

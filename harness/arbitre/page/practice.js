@@ -1,316 +1,357 @@
 "use strict";
-/* The practice table: a hand against three bots, by the same engine. */
+/* The practice table: a match against three bots, by the same engine, in the zones of the checker. */
 globalThis.arbitre ??= {};
 {
-  const { h, radios } = globalThis.arbitre.dom;
-  const { code, engine, reasons, rules: ruleSets } = globalThis.arbitre;
-  const { face, back } = globalThis.arbitre.faces;
-  const { icon } = globalThis.arbitre.suits;
-  const { PracticeHand, botChoice, CONTRACT, TARGETS } = globalThis.arbitre.practiceHand;
+  const { h } = globalThis.arbitre.dom;
+  const { address, engine, rules: ruleSets } = globalThis.arbitre;
+  const { back } = globalThis.arbitre.faces;
+  const { PracticeMatch } = globalThis.arbitre.practiceMatch;
+  const { CAPOT } = globalThis.arbitre.practiceHand;
+  const { summary, plain, why, capital } = globalThis.arbitre.verdict;
+  const { sign, button, chip, trumpLabel, trumpDisc, seat, fan, cardName } = globalThis.arbitre.parts;
 
-  const GAMES = ["botifarra/lliure", "botifarra/obligada", "belote/coinche"];
-  const PLACES = ["bottom", "right", "top", "left"];
-
+  const PAUSES = { slow: 1100, normal: 650, fast: 250 };
   // Who asked for less motion does not wait for the bots either.
   const hurried = matchMedia("(prefers-reduced-motion: reduce)");
-  const pause = () => (hurried.matches ? 0 : 650);
 
   // The table outlives a change of view or of language.
-  const table = {
-    game: null, hand: null, match: [0, 0], dealer: 3, refused: null, timer: null, shown: null,
-  };
+  const table = { match: null, shown: null, refused: null, last: false, timer: null, value: null, pending: null, speed: "normal" };
 
-  function start(app, game) {
-    clearTimeout(table.timer);
-    Object.assign(table, { game, match: [0, 0], dealer: 3 });
-    deal(app);
+  const pause = () => (hurried.matches ? 0 : PAUSES[table.speed]);
+
+  function match(app) {
+    if (table.match) return table.match;
+    const { practice, speed } = app.memory.read();
+    if (Object.hasOwn(PAUSES, speed ?? "")) table.speed = speed;
+    try {
+      table.match = PracticeMatch.from(practice);
+    } catch {
+      table.match = new PracticeMatch(ruleSets.readRules(app.state.rulesName).name);
+    }
+    // After this drawing, the bots may go on.
+    table.timer = setTimeout(() => proceed(app), 0);
+    return table.match;
   }
 
-  function deal(app) {
-    table.hand = new PracticeHand(ruleSets.readRules(table.game), table.dealer);
-    Object.assign(table, { refused: null, shown: null });
-    proceed(app);
+  const rules = (app) => match(app).rules;
+
+  function keep(app) {
+    app.memory.keep({ practice: table.match.kept() });
   }
 
-  function nextHand(app) {
-    table.dealer = (table.dealer + 1) % 4;
-    if (winnerOfMatch() !== null) table.match = [0, 0];
-    deal(app);
-  }
+  // -- what happens -------------------------------------------------------------------------
 
-  function winnerOfMatch() {
-    const target = TARGETS[table.hand.rules.game];
-    const [us, them] = table.match;
-    if (Math.max(us, them) < target || us === them) return null;
-    return us > them ? 0 : 1;
+  function take(app, choice) {
+    const { match: one } = table;
+    const before = one.hand.tricks.length;
+    Object.assign(table, { refused: null, last: false, value: null });
+    if (choice) one.act(choice);
+    else one.bot();
+    // A trick that is complete lies on the table for a moment.
+    if (one.hand.tricks.length > before) table.shown = one.hand.lastTrick;
+    keep(app);
   }
 
   /** Let the bots act until it is the player's turn. */
   function proceed(app) {
-    app.refresh();
-    const { hand } = table;
     clearTimeout(table.timer);
-    if (!table.shown && (hand.phase === "over" || hand.toAct === 0)) return;
-    table.timer = setTimeout(() => {
-      if (table.shown) table.shown = null;
-      else take(botChoice(hand));
-      proceed(app);
-    }, table.shown ? 1.6 * pause() : pause());
+    app.refresh();
+    const { hand } = table.match;
+    if (!table.shown && (["over", "passed"].includes(hand.phase) || hand.toAct === 0)) return;
+    table.timer = setTimeout(() => step(app), table.shown ? 2 * pause() : pause());
   }
 
-  function take(choice) {
-    const { hand } = table;
-    const before = hand.lastTrick;
-    table.refused = null;
-    hand.act(choice);
-    // A trick that is complete lies on the table for a moment.
-    if (hand.lastTrick !== before) table.shown = hand.lastTrick;
-    if (hand.phase === "over") hand.score.forEach((points, pair) => (table.match[pair] += points));
-  }
-
-  function choose(app, choice) {
-    take(choice);
+  function step(app) {
+    if (app.view !== "practice") return;
+    if (table.shown) table.shown = null;
+    else take(app);
     proceed(app);
   }
 
-  // -- what is seen -----------------------------------------------------------------------
+  function choose(app, choice) {
+    take(app, choice);
+    proceed(app);
+  }
 
-  const names = (app) => app.words.seats;
-  const cardName = (app, card) => reasons.cardWords(table.hand.rules.deck, card, app.language).name;
-
-  /** The name of a contract of the game at this table, with its picture. */
-  function trumpLabel(app, trump) {
-    const { deck, game } = table.hand.rules;
-    if (deck.suits.includes(trump)) {
-      return [icon(deck, trump), reasons.suitWords(deck, trump, app.language).name];
+  /** A tap on the felt does not wait. */
+  function hurry(app) {
+    const { hand } = table.match;
+    if (table.shown || (hand.toAct !== 0 && !["over", "passed"].includes(hand.phase))) {
+      clearTimeout(table.timer);
+      step(app);
     }
-    if (trump === "all-trumps") return [app.say("allTrumps")];
-    return [app.say(game === "botifarra" ? "noTrumpBotifarra" : "noTrumpBelote")];
   }
 
-  const trumpName = (app, trump) => trumpLabel(app, trump).at(-1);
+  function next(app) {
+    Object.assign(table, { shown: null, refused: null, last: false });
+    table.match.next();
+    keep(app);
+    proceed(app);
+  }
 
-  function seat(app, number) {
-    const { hand } = table;
-    const played = table.shown ?? hand;
-    const place = (number - played.leader + 4) % 4;
-    const card = played.leader === null ? null : played.trick[place];
-    const { deck } = hand.rules;
-    const acting = hand.phase !== "over" && hand.toAct === number && !table.shown;
-    const taker = table.shown?.taker === number;
+  function undo(app) {
+    Object.assign(table, { shown: null, refused: null, last: false });
+    if (table.match.undo()) keep(app);
+    proceed(app);
+  }
+
+  function begin(app, name) {
+    Object.assign(table, { match: new PracticeMatch(name), shown: null, refused: null, pending: null });
+    keep(app);
+    app.close();
+    proceed(app);
+  }
+
+  /** Other rules are another match: who has begun one is asked first. */
+  function changeRules(app, chosen) {
+    if (!table.match.begun) {
+      Object.assign(table, { match: new PracticeMatch(chosen.name), shown: null, refused: null });
+      keep(app);
+      return proceed(app);
+    }
+    table.pending = chosen.name;
+    return app.open("newMatch");
+  }
+
+  // -- the table ----------------------------------------------------------------------------
+
+  /** What was called, as a player says it. */
+  function callOf(app, { kind, trump, value, rung }) {
+    const { match: { hand } } = table;
+    if (kind === "trump") return trumpLabel(app, trump);
+    if (kind === "bid") return [value === CAPOT ? app.say("capot") : `${value}`, " ", trumpLabel(app, trump)];
+    if (kind === "double") return [app.words[hand.isBotifarra ? "doubles" : "coinches"][rung]];
+    return [app.say(kind === "delegate" ? "delegated" : kind)];
+  }
+
+  /** The last thing a seat said, as long as it matters. */
+  function saidBy(number) {
+    const { hand } = table.match;
+    const calling = ["call", "double", "passed"].includes(hand.phase) || (hand.phase === "play" && !hand.tricks.length && !hand.trick.length);
+    return hand.log.findLast(({ seat: who, trick }) =>
+      who === number && (trick === undefined ? calling : trick === hand.tricks.length || table.shown));
+  }
+
+  function seatOf(app, number) {
+    const { hand } = table.match;
+    const showing = table.last ? hand.lastTrick : table.shown;
+    const played = showing ?? hand;
+    const order = played.leader === null ? -1 : (number - played.leader + 4) % 4;
+    const card = played.leader === null ? null : played.trick[order];
+    const acting = !showing && hand.toAct === number && !["over", "passed"].includes(hand.phase);
+    const wins = !showing && hand.trick.length
+      ? (hand.leader + engine.winner(hand.rules, hand.trump, hand.trick)) % 4 === number && card
+      : showing?.taker === number;
+    const said = !showing && saidBy(number);
+    const tags = [];
+    if (wins) tags.push([app.say(showing ? "takes" : "winning"), "win"]);
+    if (said) tags.push([callOf(app, said), "call"]);
+    if (hand.dealer === number) tags.push([app.say("deals"), "deals"]);
+    const left = number && !table.last
+      ? [[h("span", { class: "left", "aria-label": app.say("cardsLeft", { n: hand.hands[number].length }), role: "img" },
+        back(), hand.hands[number].length), "count"]]
+      : [];
+    const fresh = card && !showing && order === hand.trick.length - 1;
+    return seat(app, {
+      place: number, name: app.words.seats[number], card, tags: [...left, ...tags],
+      state: `${acting ? "next" : ""} ${wins ? "wins" : ""} ${fresh ? "fresh" : ""}`,
+    });
+  }
+
+  /** The bids of coinche: a number, and with a tap on the contract it is said. */
+  function bids(app, choices) {
+    const open = [...new Set(choices.filter(({ kind }) => kind === "bid").map(({ value }) => value))];
+    if (!open.length) return [];
+    const value = Math.max(table.value ?? 0, open[0]);
+    const at = open.indexOf(value);
+    const move = (by) => () => {
+      table.value = open[at + by];
+      app.refresh();
+    };
+    return [
+      h(
+        "div", { class: "number" },
+        h("button", { type: "button", "data-key": "less", disabled: at === 0, "aria-label": app.say("less"), onclick: move(-1) }, "−"),
+        h("output", {}, value === CAPOT ? app.say("capot") : value),
+        h("button", { type: "button", "data-key": "more-points", disabled: at === open.length - 1, "aria-label": app.say("more"), onclick: move(1) }, "+"),
+      ),
+      choices.filter((choice) => choice.value === value).map((choice) =>
+        h("button", { type: "button", class: "suit", "data-key": `call:bid:${choice.trump}`, onclick: () => choose(app, choice) },
+          trumpLabel(app, choice.trump))),
+    ];
+  }
+
+  function calls(app) {
+    const { hand } = table.match;
+    if (hand.toAct !== 0 || !["call", "double"].includes(hand.phase)) return null;
+    const choices = hand.choices();
+    const others = choices.filter(({ kind }) => kind !== "bid");
     return h(
       "div",
-      { class: `seat ${PLACES[number]}${acting ? " acting" : ""}${taker ? " taker" : ""}` },
-      h(
-        "p",
-        { class: "name" },
-        names(app)[number],
-        hand.dealer === number ? h("span", { class: "dealer" }, app.say("dealer")) : null,
-      ),
-      number === 0 ? null : h("div", { class: "backs", "aria-hidden": "true" },
-        hand.hands[number].map(() => back())),
-      h(
-        "div",
-        { class: "played" },
-        card && h("div", { role: "img", "aria-label": cardName(app, card) }, face(deck, card)),
-      ),
-    );
-  }
-
-  /** What happened last, and whose turn it is. */
-  function news(app) {
-    const { hand } = table;
-    const lines = hand.trick.length || hand.tricks[0] + hand.tricks[1] ? [] : hand.log;
-    const told = lines.map(({ said, seat: who, trump, rung }) =>
-      app.say(said, {
-        seat: names(app)[who],
-        trump: trump && trumpName(app, trump),
-        call: app.words.doubles[rung],
-      }),
-    );
-    if (table.shown) return [...told, app.say("tookTrick", { seat: names(app)[table.shown.taker] })];
-    if (hand.phase === "over") return [...told, app.say("handOver")];
-    const turn = hand.toAct === 0 ? "yourTurn" : "theirTurn";
-    return [...told, app.say(turn, { seat: names(app)[hand.toAct] })];
-  }
-
-  function callButtons(app) {
-    const { hand } = table;
-    if (hand.toAct !== 0 || hand.phase === "play" || hand.phase === "over") return null;
-    const label = (choice) =>
-      ({
-        trump: () => trumpLabel(app, choice.trump),
-        delegate: () => [app.say("delegate")],
-        pass: () => [app.say("pass")],
-        double: () => [app.words.doubles[hand.doubles]],
-      })[choice.kind]();
-    const question = hand.phase === "double"
-      ? app.say("askDouble", { trump: trumpName(app, hand.trump) })
-      : app.say(!hand.isBotifarra ? "fixedContract" : hand.delegated ? "declareForced" : "declare");
-    return h(
-      "div",
-      { class: "calls", role: "group", "aria-label": question },
-      h("p", {}, question),
-      hand.choices().map((choice) =>
+      { class: `calls ${hand.isCoinche ? "auction" : ""}`, role: "group", "aria-label": question(app) },
+      hand.turned && hand.phase === "call" && h("div", { class: "turned" }, h("span", {}, app.say("turned")), chip(app, hand.turned)),
+      bids(app, choices),
+      others.map((choice) =>
         h(
           "button",
           {
             type: "button", "data-key": `call:${choice.kind}:${choice.trump ?? ""}`,
+            class: choice.kind === "trump" ? (hand.rules.deck.suits.includes(choice.trump) ? "suit" : "wide") : "wide quiet",
             onclick: () => choose(app, choice),
           },
-          ...label(choice),
-        ),
-      ),
-    );
-  }
-
-  function ownHand(app) {
-    const { hand } = table;
-    const turn = hand.phase === "play" && hand.toAct === 0 && !table.shown;
-    const own = hand.hands[0];
-    const rulings = turn ? engine.judge(hand.rules, hand.position()).rulings : [];
-    return h(
-      "ul",
-      { class: "hand", "aria-label": app.say("hand") },
-      own.map((card, i) => {
-        const forbidden = turn && !rulings[i].allowed;
-        const state = !turn ? "waiting" : forbidden ? "illegal" : "legal";
-        const said = turn ? `, ${app.say(state)}` : "";
-        return h(
-          "li",
-          { class: `placed ${state}` },
-          h(
-            "button",
-            {
-              type: "button", class: "card-button", "data-key": `own:${card.code}`,
-              "data-card": card.code, "aria-disabled": String(!turn || forbidden),
-              "aria-label": cardName(app, card) + said,
-              onclick: () => {
-                if (!turn) return;
-                if (forbidden) refuse(app, rulings, rulings[i]);
-                else choose(app, { kind: "card", card });
-              },
-            },
-            face(hand.rules.deck, card),
-          ),
-        );
-      }),
-    );
-  }
-
-  /** Say why a card may not be played. */
-  function refuse(app, rulings, ruling) {
-    const { hand } = table;
-    table.refused = { rulings, ruling, position: hand.position(), rules: hand.rules };
-    app.refresh();
-  }
-
-  function refusal(app) {
-    if (!table.refused) return null;
-    const { rulings, ruling, position, rules } = table.refused;
-    const why = reasons.reason(rules, position, rulings, ruling, app.language);
-    return h(
-      "div",
-      { class: "refusal", role: "alert" },
-      h("p", {}, h("strong", {}, app.say("forbiddenNow", { card: cardName(app, ruling.card) })),
-        ` ${why} (${ruling.clause})`),
-      h(
-        "button",
-        {
-          type: "button", class: "small", "data-key": "open-in-checker",
-          onclick: () => app.show(code.compact(rules, position)),
-        },
-        app.say("openInChecker"),
-      ),
-    );
-  }
-
-  function scoreBoard(app) {
-    const { hand } = table;
-    const row = (label, [us, them]) =>
-      h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, us), h("td", {}, them));
-    const contract = hand.trump && h(
-      "p",
-      { class: "contract" },
-      ...trumpLabel(app, hand.trump).slice(0, -1),
-      app.say("chatTrump", { trump: trumpName(app, hand.trump) }),
-      hand.isBotifarra
-        ? hand.factor > 1 && ` ${app.say("factor", { n: hand.factor })}`
-        : ` · ${app.say("contract", { n: CONTRACT })}`,
-    );
-    return h(
-      "div",
-      { class: "score" },
-      contract,
-      h(
-        "table",
-        {},
-        h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, app.say("us")),
-          h("th", { scope: "col" }, app.say("them")))),
-        h("tbody", {}, row(app.say("thisHand"), hand.points), row(app.say("match"), table.match)),
-      ),
+          choice.kind === "delegate" ? app.say("delegate")
+            : choice.kind === "pass" && hand.phase === "double" ? app.say("noDouble") : callOf(app, { ...choice, rung: hand.doubles }),
+        )),
     );
   }
 
   function result(app) {
-    const { hand } = table;
-    if (hand.phase !== "over" || table.shown) return null;
-    const pair = (number) => app.say(number === 0 ? "us" : "them");
-    const [us, them] = hand.points;
-    const won = winnerOfMatch();
+    const { hand, rows, points, winner } = table.match;
+    if (table.shown || table.last || !["over", "passed"].includes(hand.phase)) return null;
+    const row = (label, [us, them]) => h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, us), h("td", {}, them));
+    const belotes = hand.belotes.map((count) => 20 * count);
     return h(
       "div",
       { class: "result" },
-      h("h2", {}, app.say("handOver")),
-      h("p", {}, app.say("handPoints", { us, them })),
-      hand.belote !== null && h("p", {}, app.say("belote", { who: pair(hand.belote) })),
-      hand.made !== null && h("p", {}, app.say(hand.made ? "made" : "failed", { n: CONTRACT })),
-      h("p", {}, app.say("handScore", { us: hand.score[0], them: hand.score[1] })),
-      won !== null && h("p", { class: "won" }, app.say("matchWon", { who: pair(won) })),
+      hand.phase === "over" && h(
+        "table", {},
+        h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, app.say("us")), h("th", { scope: "col" }, app.say("them")))),
+        h(
+          "tbody", {},
+          row(app.say(hand.isBotifarra ? "pointsMade" : "pointsWithLast"), hand.points),
+          belotes.some(Boolean) && row("Belote", belotes),
+          row(app.say("written"), rows.at(-1).score),
+          row(app.say("match"), points),
+        ),
+      ),
       h(
-        "button",
-        { type: "button", "data-key": "next-hand", onclick: () => nextHand(app) },
-        app.say(won === null ? "nextHand" : "newGame"),
+        "p", { class: "buttons" },
+        hand.phase === "over" && button(app.say("review"), "review", () => app.open("review")),
+        button(app.say(winner === null ? "nextHand" : "newMatch"), "next-hand", () => next(app), { class: "button main" }),
       ),
     );
   }
 
-  /** The view: the table as it stands. */
-  function practice(app) {
-    if (!table.hand) {
-      Object.assign(table, { game: GAMES.includes(app.rules.preset) ? app.rules.preset : GAMES[2] });
-      table.hand = new PracticeHand(ruleSets.readRules(table.game), table.dealer);
-      // After this drawing, the bots may begin.
-      table.timer = setTimeout(() => proceed(app), 0);
+  function question(app) {
+    const { hand } = table.match;
+    if (hand.phase === "double") {
+      return app.say("askDouble", { trump: app.trumpName(hand.trump), call: app.words.askDoubles[hand.doubles] });
     }
+    if (hand.isBotifarra) return app.say(hand.delegated ? "declareForced" : "declare");
+    if (!hand.isCoinche) return app.say(hand.passes < 4 ? "askTake" : "askTakeAgain");
+    if (hand.doubles) return app.say("askSurcoinche");
+    return app.say(hand.bid ? "askHigher" : "askBid");
+  }
+
+  function ribbonWords(app) {
+    const { hand, rows, winner } = table.match;
+    if (table.last) return { words: app.say("lastTrick"), hint: app.say("pointsOf", { n: hand.lastTrick.points }) };
+    if (table.shown) return { words: app.words.tookBy[table.shown.taker], hint: app.say("pointsOf", { n: table.shown.points }) };
+    if (hand.phase === "passed") return { words: app.say("allPassed") };
+    if (hand.phase === "over") {
+      const { made, declarer, score } = rows.at(-1);
+      if (winner !== null) return { words: app.say(winner ? "theyWin" : "weWin"), kind: winner ? "illegal" : "legal" };
+      const ours = made === null ? score[0] >= score[1] : (declarer % 2 === 0) === made;
+      const told = hand.waits ? app.say("litige")
+        : made !== null ? app.say(made ? (declarer % 2 ? "theyMade" : "weMade") : (declarer % 2 ? "theyFailed" : "weFailed"))
+        : app.say(score[0] === score[1] ? "nobodyWrites" : ours ? "weWrite" : "theyWrite", { n: Math.max(...score) });
+      return { words: told, kind: hand.waits ? "" : ours ? "legal" : "illegal" };
+    }
+    if (table.refused) return { words: table.refused.words, kind: "illegal" };
+    if (hand.toAct !== 0) return { words: app.words.turnOf[hand.toAct] };
+    if (hand.phase !== "play") return { words: question(app) };
+    const { rulings } = engine.judge(hand.rules, hand.position());
+    return { words: app.words.turnOf[0], hint: hand.trick.length ? plain(app, summary(app, rulings)) : app.say("youLead") };
+  }
+
+  function ribbon(app) {
+    const { words, hint, kind = "" } = ribbonWords(app);
     return h(
       "div",
-      { class: "practice" },
-      h(
-        "div",
-        { class: "settings" },
-        h("p", { class: "hint" }, app.say("practiceIntro")),
-        radios({
-          name: "practice-game",
-          legend: app.say("preset"),
-          choices: GAMES.map((name) => [name, app.words.presets[name]]),
-          chosen: table.game,
-          onchoose: (game) => start(app, game),
-        }),
-      ),
-      h(
-        "section",
-        { class: "felt", "aria-label": app.say("practice") },
-        h("div", { class: "seats" }, [2, 3, 1, 0].map((number) => seat(app, number))),
-        h("p", { class: "news" }, news(app).join(" · ")),
-        callButtons(app),
-        result(app),
-        refusal(app),
-        ownHand(app),
-      ),
-      scoreBoard(app),
+      { class: `ribbon ${kind}` },
+      h("p", { class: "words" }, app.typeset(words), hint && h("small", {}, hint)),
+      table.refused && button(app.say("whyNot"), "open-in-checker", () => app.show(table.refused.code)),
     );
   }
 
-  globalThis.arbitre.practice = { practice, spoken: (app) => news(app).join(". ") };
+  function codeOf({ trump, trick, leader, hand, played }) {
+    const { match: one } = table;
+    const codes = (list) => list.map((card) => card.code);
+    return address.write(one.rules, {
+      trump, leader, trick: codes(trick), hand: codes(hand), played: played?.code ?? null,
+      whose: 0, dealer: one.dealer, led: null,
+    });
+  }
+
+  function ownHand(app) {
+    const { hand } = table.match;
+    const turn = hand.phase === "play" && hand.toAct === 0 && !table.shown;
+    const rulings = turn ? engine.judge(hand.rules, hand.position()).rulings : [];
+    return fan(app, hand.hands[0], hand.trump, (card) => {
+      const ruling = rulings.find((one) => one.card === card);
+      const forbidden = ruling && !ruling.allowed;
+      return {
+        state: !turn ? "waiting" : forbidden ? "illegal" : "legal",
+        said: turn ? app.say(forbidden ? "illegal" : "legal") : "",
+        "aria-disabled": String(!turn || Boolean(forbidden)),
+        onclick: () => {
+          if (!turn) return hurry(app);
+          if (!forbidden) return choose(app, { kind: "card", card });
+          const reason = why(app, hand.position(), rulings, ruling);
+          table.refused = { words: `${capital(app.say("forbiddenNow", { card: cardName(app, card) }))} ${reason}`, code: codeOf({ ...hand.position(), played: card }) };
+          return app.refresh();
+        },
+      };
+    });
+  }
+
+  function foot(app) {
+    const { hand } = table.match;
+    const own = hand.turns.length > 0 || hand.log.some(({ seat: who }) => who === 0);
+    return h(
+      "div",
+      { class: "foot" },
+      button(app.say("lastTrick"), "last-trick", () => {
+        table.last = !table.last;
+        app.refresh();
+      }, { disabled: !hand.lastTrick || hand.phase === "over", "aria-pressed": String(table.last) }),
+      button(app.say("scoreSheet"), "score", () => app.open("score")),
+      button([sign("undo"), app.say("undo")], "undo", () => undo(app), { disabled: !own || hand.phase === "over" }),
+    );
+  }
+
+  /** What the whole table is: the same zones as those of the checker. */
+  function practice(app) {
+    const { hand } = match(app);
+    const hint = ribbonWords(app);
+    const calling = calls(app);
+    return {
+      table: [
+        hand.trump !== null && h("div", { class: "trump-disc" }, trumpDisc(app, hand.trump),
+          hand.bid && h("span", { class: "tag" }, hand.bid.value === CAPOT ? app.say("capot") : hand.bid.value),
+          hand.factor > 1 && h("span", { class: "tag" }, `× ${hand.factor}`)),
+        hand.phase === "play" && h("p", { class: "so-far" }, app.say("trickOf", { n: Math.min(hand.tricks.length + 1, hand.rules.deck.handSize) }),
+          h("b", {}, app.say("soFar", { us: hand.points[0], them: hand.points[1] }))),
+        h("ol", { class: `seats ${calling ? "calling" : ""} ${calling && hand.isCoinche ? "auction" : ""}`, onclick: () => hurry(app) }, [1, 2, 3, 0].map((number) => seatOf(app, number))),
+        calling,
+        result(app),
+      ],
+      ribbon: ribbon(app),
+      hand: ownHand(app),
+      sheet: foot(app),
+      spoken: app.typeset([hint.words, hint.hint].filter(Boolean).join(" ")),
+    };
+  }
+
+  // -- what opens over the table --------------------------------------------------------------
+
+  function score(app) {
+    const [us, them] = match(app).points;
+    return h("button", { type: "button", class: "score", "data-key": "bar-score", onclick: () => app.open("score") },
+      h("span", {}, app.say("us"), " ", h("b", {}, us)), " ", h("span", {}, app.say("them"), " ", h("b", {}, them)));
+  }
+
+  globalThis.arbitre.practice = {
+    table, PAUSES, practice, match, rules, score, changeRules, begin, codeOf, keep,
+  };
 }

@@ -10,8 +10,6 @@ globalThis.arbitre.texts = {
  ],
  "clauses": {
   "BE0": {
-   "source": "FFB contrée 5.1; FFB classic 5.1",
-   "law": "The player who leads may play any card.",
    "legal": {
     "ca": "Surts tu: pots jugar qualsevol carta.",
     "es": "Sales tú: puedes jugar cualquier carta.",
@@ -21,8 +19,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE1": {
-   "source": "S2, 'Las cinco reglas', 1",
-   "law": "A player who holds the plain suit led may play any card of it: there is no duty to beat.",
    "legal": {
     "ca": "Serveixes: val qualsevol de les teves cartes {led.of}.",
     "es": "Asistes: vale cualquiera de tus cartas {led.of}.",
@@ -37,8 +33,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE1:beat": {
-   "source": "beat_plain_suit",
-   "law": "A player who can beat the winning card with a card of the plain suit led must do so.",
    "legal": {
     "ca": "Serveixes i, com has de fer, mates {winning.the}.",
     "es": "Asistes y, como debes, ganas {winning.to}.",
@@ -53,8 +47,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE1:even-when-ruffed": {
-   "source": "beat_plain_suit=even-when-ruffed",
-   "law": "Whoever can go above every card of the plain suit led must do so, a ruff notwithstanding.",
    "legal": {
     "ca": "Serveixes i, encara que s'hagi tallat, superes el que hi ha {led.of}, com has de fer.",
     "es": "Asistes y, aunque se haya fallado, superas lo que hay {led.of}, como debes.",
@@ -69,8 +61,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2": {
-   "source": "S2, 'Las cinco reglas', 2; FFB contrée 5.2; FFB classic 5.2",
-   "law": "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
    "legal": {
     "ca": "Ha sortit trumfo i amb {card.the} puges per damunt {top.of}, com has de fer.",
     "es": "Ha salido triunfo y con {card.the} subes por encima {top.of}, como debes.",
@@ -85,8 +75,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2 over partner": {
-   "source": "S2, 'Las cinco reglas', 2; FFB contrée 5.2; FFB classic 5.2",
-   "law": "When trump is led, whoever is winning, go above the highest trump on the table, if able.",
    "legal": {
     "ca": "El teu company guanya amb {partner.the}, però ha sortit trumfo: amb {card.the} puges.",
     "es": "Tu compañero gana con {partner.the}, pero ha salido triunfo: con {card.the} subes.",
@@ -101,8 +89,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2:never": {
-   "source": "S2, 'Preguntas frecuentes'; climb_on_trump_lead=never",
-   "law": "When trump is led, a player who holds trumps may play any of them.",
    "legal": {
     "ca": "Serveixes trumfo; aquí res no t'obliga a pujar per damunt {top.of}.",
     "es": "Asistes con triunfo; aquí nada te obliga a subir por encima {top.of}.",
@@ -117,8 +103,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE2:partner-winning": {
-   "source": "climb_on_trump_lead=unless-partner-winning",
-   "law": "When trump is led and the partner is winning, a player who holds trumps may play any of them.",
    "legal": {
     "ca": "Serveixes trumfo i el teu company guanya amb {partner.the}: aquí no cal que pugis.",
     "es": "Asistes con triunfo y tu compañero gana con {partner.the}: aquí no hace falta subir.",
@@ -133,8 +117,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE3": {
-   "source": "S2, 'Las cinco reglas', 1-2",
-   "law": "When trump is led, a player who cannot go above the highest on the table plays any trump.",
    "legal": {
     "ca": "Serveixes trumfo; no en tens cap per damunt {top.of}, i per tant val qualsevol.",
     "es": "Asistes con triunfo; no tienes ninguno por encima {top.of}, así que vale cualquiera.",
@@ -149,8 +131,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE4": {
-   "source": "S2, 'Las cinco reglas', 3",
-   "law": "Void and with the partner winning, the player may play any card, an undertrump included.",
    "legal": {
     "ca": "No tens {led.name} i el teu company guanya amb {partner.the}: juga el que vulguis.",
     "es": "No tienes {led.name} y tu compañero gana con {partner.the}: juega lo que quieras.",
@@ -160,8 +140,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE4:only-if-all-lower-trumps": {
-   "source": "partner_underruff=only-if-all-lower-trumps",
-   "law": "Void, the partner winning by a trump: only a hand of nothing but lower trumps may undertrump.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota sense necessitat.",
     "es": "Tu compañero gana con {partner.the}: vale todo, menos fallar por debajo sin necesidad.",
@@ -176,8 +154,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE4:only-if-all-trumps": {
-   "source": "FFB contrée 5.2; partner_underruff=only-if-all-trumps",
-   "law": "Void, the partner winning by a trump: only a hand of nothing but trumps may undertrump.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota tenint altres colls.",
     "es": "Tu compañero gana con {partner.the}: vale todo, menos fallar por debajo con otro palo.",
@@ -192,8 +168,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE4:overruff-if-trumping": {
-   "source": "partner_underruff=overruff-if-trumping",
-   "law": "Void, the partner winning by a trump: whoever can overruff it may not undertrump it.",
    "legal": {
     "ca": "El company guanya amb {partner.the}: val tot, menys tallar per sota podent sobretallar.",
     "es": "Tu compañero gana con {partner.the}: vale todo, menos fallar por debajo si puedes subir.",
@@ -208,8 +182,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE5": {
-   "source": "S2, 'Las cinco reglas', 5",
-   "law": "A player with neither the led suit nor a trump may play any card.",
    "legal": {
     "ca": "No pots servir {led.name} ni tallar: juga el que vulguis.",
     "es": "No puedes asistir a {led.name} ni fallar: juega lo que quieras.",
@@ -219,8 +191,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE6": {
-   "source": "S2, 'Las cinco reglas', 3",
-   "law": "Void, the partner not winning, no trump on the table: a player who holds trumps must ruff.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} talles, com has de fer.",
     "es": "No tienes {led.name}: con {card.the} fallas, como debes.",
@@ -235,8 +205,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE6:partner-winning": {
-   "source": "ruff_when_partner_winning=yes",
-   "law": "Void, no trump on the table: ruff, if able, although the partner is winning.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} talles, com has de fer.",
     "es": "No tienes {led.name}: con {card.the} fallas, como debes.",
@@ -251,8 +219,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE7": {
-   "source": "S2, 'Las cinco reglas', 4",
-   "law": "Void, an opponent's trump winning: a player who holds a higher trump must play a higher one.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} sobretalles i superes {top.the}, com has de fer.",
     "es": "No tienes {led.name}: con {card.the} sobrefallas y superas {top.to}, como debes.",
@@ -267,8 +233,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE7:partner-winning": {
-   "source": "ruff_when_partner_winning=yes",
-   "law": "Void, the partner's trump winning: a player who holds a higher trump must play a higher one.",
    "legal": {
     "ca": "No tens {led.name}: amb {card.the} sobretalles i superes {top.the}, com has de fer.",
     "es": "No tienes {led.name}: con {card.the} sobrefallas y superas {top.to}, como debes.",
@@ -283,8 +247,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8": {
-   "source": "S2, 'Las cinco reglas', 5; FFB contrée 5.2",
-   "law": "Void, an opponent's trump winning, no higher one in hand: any card, an undertrump included.",
    "legal": {
     "ca": "Un contrari ha tallat amb {top.the} i no pots sobretallar: juga el que vulguis.",
     "es": "Un rival ha fallado con {top.the} y no puedes sobrefallar: juega lo que quieras.",
@@ -294,8 +256,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BE8:banned": {
-   "source": "undertrump=banned",
-   "law": "Void, all trumps in hand below the highest on the table: discard, if there is another suit.",
    "legal": {
     "ca": "Cap trumfo teu no passa {top.the}: descarta't, si no és que tot són trumfos.",
     "es": "Ningún triunfo tuyo supera {top.to}: descártate, salvo que todo sean triunfos.",
@@ -310,8 +270,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8:obligatory": {
-   "source": "FFB classic 5.2; undertrump=obligatory",
-   "law": "Void, every trump in hand below the highest on the table: the player must still play one.",
    "legal": {
     "ca": "No tens cap trumfo per damunt {top.of}: talles per sota, com has de fer.",
     "es": "No tienes triunfo por encima {top.of}: fallas por debajo, como debes.",
@@ -326,8 +284,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BE8:partner-winning": {
-   "source": "ruff_when_partner_winning=yes",
-   "law": "Void, the partner's trump winning, no higher one in hand: any card, an undertrump included.",
    "legal": {
     "ca": "El company guanya amb {partner.the} i no pots sobretallar: juga el que vulguis.",
     "es": "Tu compañero gana con {partner.the} y no puedes sobrefallar: juega lo que quieras.",
@@ -337,8 +293,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL0": {
-   "source": "S1, 'Jugar les cartes'",
-   "law": "The player who leads may play any card.",
    "legal": {
     "ca": "Surts tu: pots jugar qualsevol carta.",
     "es": "Sales tú: puedes jugar cualquier carta.",
@@ -348,8 +302,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL1": {
-   "source": "S0, 1-2",
-   "law": "With the led suit in hand and the partner winning, any card of the led suit may be played.",
    "legal": {
     "ca": "Serveixes, i el teu company va guanyant amb {partner.the}: no cal que matis.",
     "es": "Asistes, y tu compañero va ganando con {partner.the}: no hace falta matar.",
@@ -364,8 +316,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BL2": {
-   "source": "S0, 3",
-   "law": "With the partner not winning, a player who can beat the winning card with a card of the led suit must play one that beats it.",
    "legal": {
     "ca": "Serveixes i mates {winning.the}; no cal que sigui la teva carta més alta.",
     "es": "Asistes y ganas {winning.to}; no hace falta que sea tu carta más alta.",
@@ -380,8 +330,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BL3": {
-   "source": "S0, 3",
-   "law": "With the partner not winning, a player who holds the led suit but cannot beat the winning card with it, a ruff included, may play any card of the led suit.",
    "legal": {
     "ca": "Serveixes; amb {led.name} no pots matar {winning.the}, i per tant val qualsevol.",
     "es": "Asistes; con {led.name} no puedes ganar {winning.to}, así que vale cualquiera.",
@@ -396,8 +344,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BL4": {
-   "source": "S0, 4",
-   "law": "Void in the led suit and with the partner winning, the player may play any card, a ruff included.",
    "legal": {
     "ca": "No tens {led.name} i el teu company va guanyant amb {partner.the}: juga el que vulguis.",
     "es": "No tienes {led.name} y tu compañero va ganando con {partner.the}: juega lo que quieras.",
@@ -407,8 +353,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL5": {
-   "source": "S0, 5",
-   "law": "Void in the led suit, with the partner not winning and no trump on the table, a player who holds trumps must play one, whichever it is.",
    "legal": {
     "ca": "No tens {led.name} i un contrari guanya amb {winning.the}: talles, amb qualsevol trumfo.",
     "es": "No tienes {led.name} y un rival gana con {winning.the}: fallas, con cualquier triunfo.",
@@ -423,8 +367,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BL6": {
-   "source": "S0, 6",
-   "law": "Void in the led suit and with an opponent's trump winning, a player who holds a higher trump must play one that beats it.",
    "legal": {
     "ca": "Un contrari ha tallat amb {winning.the}: amb {card.the} sobretalles, com has de fer.",
     "es": "Un rival ha fallado con {winning.the}: con {card.the} sobrefallas, como debes.",
@@ -439,8 +381,6 @@ globalThis.arbitre.texts = {
    }
   },
   "BL7": {
-   "source": "S0, 6",
-   "law": "Void in the led suit and with an opponent's trump winning, a player whose trumps are all lower may play any card: undertrumping is allowed, never required.",
    "legal": {
     "ca": "Un contrari ha tallat amb {winning.the} i no tens cap trumfo més alt: juga el que vulguis.",
     "es": "Un rival ha fallado con {winning.the} y no tienes triunfo más alto: juega lo que quieras.",
@@ -450,8 +390,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL8": {
-   "source": "S0, 7",
-   "law": "A player with neither the led suit nor a trump may play any card.",
    "legal": {
     "ca": "No pots servir {led.name} ni tallar: juga el que vulguis.",
     "es": "No puedes asistir a {led.name} ni fallar: juega lo que quieras.",
@@ -461,8 +399,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "BL9": {
-   "source": "S0, 'Cuándo eres libre de echar lo que quieras'",
-   "law": "In a hand of botifarra, which has no trump, a player void in the led suit may play any card.",
    "legal": {
     "ca": "Es juga a botifarra, sense trumfo, i no tens {led.name}: juga el que vulguis.",
     "es": "Se juega a botifarra, sin triunfo, y no tienes {led.name}: juega lo que quieras.",
@@ -472,8 +408,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "OB0": {
-   "source": "S0, '¿Y en la modalidad obligada?'; S1, 'Jugar les cartes'",
-   "law": "In obligada too, the player who leads may play any card.",
    "legal": {
     "ca": "Surts tu: també en obligada pots jugar qualsevol carta.",
     "es": "Sales tú: también en obligada puedes jugar cualquier carta.",
@@ -483,8 +417,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "OBP": {
-   "source": "S0, '¿Y en la modalidad obligada?'",
-   "law": "With the partner winning, a card that does not overtake the partner's must be a value card or the lowest of its suit in the hand.",
    "legal": {
     "ca": "Guanya el company, i {card.the} és de valor o la teva carta més baixa {suit.of}.",
     "es": "Gana tu compañero, y {card.the} es de valor o tu carta más baja {suit.of}.",
@@ -499,8 +431,6 @@ globalThis.arbitre.texts = {
    }
   },
   "OBP:lowest": {
-   "source": "losing_card_when_partner_wins=lowest",
-   "law": "With the partner winning too, a card that does not overtake the partner's must be the lowest of its suit in the hand.",
    "legal": {
     "ca": "Guanya el company amb {partner.the}, i hi poses la teva carta més baixa {suit.of}.",
     "es": "Gana tu compañero con {partner.the}, y pones tu carta más baja {suit.of}.",
@@ -515,8 +445,6 @@ globalThis.arbitre.texts = {
    }
   },
   "OBR": {
-   "source": "S0, '¿Y en la modalidad obligada?'; 'Preguntas frecuentes', 2",
-   "law": "With an opponent winning, a card that does not beat the opponent's must be the lowest of its suit in the hand.",
    "legal": {
     "ca": "Un contrari guanya amb {winning.the}, i tu hi poses la teva carta més baixa {suit.of}.",
     "es": "Un rival gana con {winning.the}, y tú pones tu carta más baja {suit.of}.",
@@ -531,8 +459,6 @@ globalThis.arbitre.texts = {
    }
   },
   "OBW": {
-   "source": "S0, '¿Y en la modalidad obligada?'",
-   "law": "A card that beats the card now winning is free of the further duties of obligada.",
    "legal": {
     "ca": "Amb {card.the} superes {winning.the}: l'obligada no et demana res més.",
     "es": "Con {card.the} superas {winning.to}: la obligada no te pide nada más.",
@@ -542,8 +468,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "OBW:restricted": {
-   "source": "overtake_partner=restricted",
-   "law": "Even a card that overtakes the partner must be a value card or the lowest of its suit in the hand.",
    "legal": {
     "ca": "Superes el company, i {card.the} és de valor o la teva carta més baixa {suit.of}.",
     "es": "Superas a tu compañero, y {card.the} es de valor o tu carta más baja {suit.of}.",
@@ -558,8 +482,6 @@ globalThis.arbitre.texts = {
    }
   },
   "OBW:restricted-lowest": {
-   "source": "overtake_partner=restricted, losing_card_when_partner_wins=lowest",
-   "law": "Even a card that overtakes the partner must be the lowest of its suit in the hand.",
    "legal": {
     "ca": "Superes {partner.the} del company amb la teva carta més baixa {suit.of}.",
     "es": "Superas {partner.to} de tu compañero con tu carta más baja {suit.of}.",
@@ -574,8 +496,6 @@ globalThis.arbitre.texts = {
    }
   },
   "OBX": {
-   "source": "S0, '¿Y en la modalidad obligada?'",
-   "law": "The second player, able neither to follow suit nor to ruff, is excused from the lowest card.",
    "legal": {
     "ca": "Jugues en segon lloc, sense poder servir ni tallar: res no t'obliga a posar la més baixa.",
     "es": "Juegas en segundo lugar, sin poder asistir ni fallar: nada te obliga a poner la más baja.",
@@ -585,8 +505,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "OBX:lowest": {
-   "source": "second_hand_discard=lowest",
-   "law": "The second player too, able neither to follow suit nor to ruff, must play the lowest of its suit in the hand.",
    "legal": {
     "ca": "Sense poder servir ni tallar, poses la teva carta més baixa {suit.of}.",
     "es": "Sin poder asistir ni fallar, pones tu carta más baja {suit.of}.",
@@ -601,8 +519,6 @@ globalThis.arbitre.texts = {
    }
   },
   "OBX:value-or-lowest": {
-   "source": "second_hand_discard=value-or-lowest",
-   "law": "The second player, able neither to follow suit nor to ruff, must play a value card or the lowest of its suit in the hand.",
    "legal": {
     "ca": "Jugues en segon lloc: {card.the} és de valor o la teva carta més baixa {suit.of}.",
     "es": "Juegas en segundo lugar: {card.the} es de valor o tu carta más baja {suit.of}.",
@@ -617,8 +533,6 @@ globalThis.arbitre.texts = {
    }
   },
   "SA1": {
-   "source": "FFB contrée 5.2, 11.2; FFB classic 5.2, 11.2",
-   "law": "At no-trump, a player who holds the suit led may play any card of it.",
    "legal": {
     "ca": "Serveixes: val qualsevol de les teves cartes {led.of}.",
     "es": "Asistes: vale cualquiera de tus cartas {led.of}.",
@@ -633,8 +547,6 @@ globalThis.arbitre.texts = {
    }
   },
   "SA2": {
-   "source": "FFB contrée 11.2; FFB classic 11.2",
-   "law": "At no-trump, a player void in the suit led may play any card.",
    "legal": {
     "ca": "No tens {led.name} i en aquest contracte no es talla: juga el que vulguis.",
     "es": "No tienes {led.name} y en este contrato no se falla: juega lo que quieras.",
@@ -644,8 +556,6 @@ globalThis.arbitre.texts = {
    "illegal": null
   },
   "TA1": {
-   "source": "FFB contrée 11.3; FFB classic 11.3",
-   "law": "At all-trumps, whoever is winning, go above the highest card of the suit led, if able.",
    "legal": {
     "ca": "Serveixes i, com has de fer, amb {card.the} puges per damunt {top.of}.",
     "es": "Asistes y, como debes, con {card.the} subes por encima {top.of}.",
@@ -660,8 +570,6 @@ globalThis.arbitre.texts = {
    }
   },
   "TA2": {
-   "source": "FFB contrée 5.2, 11.3; FFB classic 5.2, 11.3",
-   "law": "At all-trumps, a player whose cards of the suit led are all too low may play any of them.",
    "legal": {
     "ca": "Serveixes: val qualsevol de les teves cartes {led.of}.",
     "es": "Asistes: vale cualquiera de tus cartas {led.of}.",
@@ -676,8 +584,6 @@ globalThis.arbitre.texts = {
    }
   },
   "TA3": {
-   "source": "FFB contrée 11.3; FFB classic 11.3",
-   "law": "At all-trumps, a player void in the suit led may play any card: nothing else can win.",
    "legal": {
     "ca": "No tens {led.name} i en aquest contracte no es talla: juga el que vulguis.",
     "es": "No tienes {led.name} y en este contrato no se falla: juega lo que quieras.",

@@ -35,7 +35,7 @@ from .words import KNOWN, WORDS, drawing_word
 
 HERE = Path(__file__).parent / "html"
 PAGE = Path(__file__).parents[1] / "page"
-STYLES = (PAGE / "page.css", PAGE / "cards.css", HERE / "report.css")
+STYLES = (HERE / "base.css", PAGE / "cards.css", HERE / "report.css")
 SCRIPTS = (PAGE / "dom.js", PAGE / "cards.js", PAGE / "suits.js", PAGE / "faces.js",
            HERE / "report.js")  # fmt: skip
 # Characters and levels: a target may send 64 MiB, nested as deep as it likes; no item of ours is
@@ -167,6 +167,8 @@ def _report(report: dict[str, Any], page: str) -> dict[str, Any]:
         "gaps": [_finding(report, found, asked, page) for found in report["gaps"]],
         "covered": len(coverage["exercised"]),
         "cells": len(coverage["exercised"]) + len(coverage["never"]),
+        # Nothing was found, but less was asked than the run's own control needs.
+        "tone": "little" if report["exit_code"] == 4 and report["control"]["caught"] else "",
         "heat": heat_map(coverage, report["clauses"]),
         "curve": curve(report["findings"], asked),
     }

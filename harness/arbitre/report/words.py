@@ -52,6 +52,10 @@ WORDS = {
         "Could not be asked",
     ),
     "outcome 4": S("Prova no vàlida", "Prueba no válida", "Essai non valable", "Invalid run"),
+    "outcome little": S(
+        "Res trobat, però s'ha comprovat poc", "Nada encontrado, pero se ha comprobado poco",
+        "Rien trouvé, mais peu vérifié", "Nothing found, little checked",
+    ),
     "outcome 130": S(
         "Prova interrompuda", "Prueba interrumpida", "Essai interrompu", "Interrupted"
     ),
@@ -144,6 +148,10 @@ WORDS = {
         "Diferències trobades", "Diferencias encontradas", "Différences trouvées",
         "Differences found",
     ),
+    "contents": S("Contingut", "Contenido", "Sommaire", "Contents"),
+    "position": S("Posició", "Posición", "Position", "Position"),
+    "times": S("Vegades", "Veces", "Fois", "Times"),
+    "all": S("totes", "todas", "toutes", "all"),
     "none": S(
         "No se n'ha trobat cap.", "No se ha encontrado ninguna.", "Aucune n'a été trouvée.",
         "None was found.",

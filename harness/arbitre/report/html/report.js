@@ -43,6 +43,30 @@
     code.after(" ", button);
   }
 
+  /** What a link leads to is opened. */
+  const unfold = () => {
+    const target = document.getElementById(location.hash.slice(1));
+    target?.closest("details")?.setAttribute("open", "");
+    target?.scrollIntoView();
+  };
+  addEventListener("hashchange", unfold);
+  addEventListener("beforeprint", () => {
+    for (const one of document.querySelectorAll("details.finding")) one.open = true;
+  });
+  unfold();
+
+  // Only what has the chosen clause and the chosen cause is left to see.
+  for (const article of document.querySelectorAll("article")) {
+    const filters = [...article.querySelectorAll("[data-filter]")];
+    const narrow = () => {
+      for (const one of article.querySelectorAll("[data-clause]")) {
+        one.hidden = !filters.every(({ value, dataset: { filter } }) =>
+          value === "*" || one.dataset[filter] === value);
+      }
+    };
+    for (const filter of filters) filter.addEventListener("change", narrow);
+  }
+
   const languages = document.getElementById("languages");
   const speak = () => {
     document.documentElement.lang = languages.querySelector(":checked").value;

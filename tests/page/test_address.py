@@ -1,0 +1,261 @@
+"""The address of the page: links, history, hostile fragments, languages, typed positions."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from arbitre.cli.page import FOLDER
+from arbitre_reference import LANGUAGES
+
+from .conftest import PHONE, Open, fragment, shown
+from .test_checker import FIRST_OF_S2, GAP, LESSONS, TRICKS, expected
+
+# What only the page has: who played, who led so far, who dealt, and what is not chosen yet.
+PARTIAL = [
+    "belote.coinche~H~8H~-",
+    "belote.coinche~H~8H~-~l2",
+    "botifarra.lliure~-~12C~9O2E",
+    "belote.coinche~AT~-~-",
+    f"{FIRST_OF_S2}~KD",
+    f"{FIRST_OF_S2}~2~KD~w1~d3",
+]
+
+
+@pytest.mark.parametrize("code", [*TRICKS, *LESSONS, GAP, *PARTIAL])
+def test_a_link_opens_on_what_it_says(code: str, open_page: Open) -> None:
+    """The fragment is all there is to a position, and it is written back as it was read."""
+    page = open_page(code, viewport=PHONE)
+    assert fragment(page) == code
+    assert page.locator(".ribbon.fault").count() == 0
+    if code in TRICKS:
+        assert shown(page) == expected(code)
+
+
+def test_a_shared_verdict_is_in_the_first_screen(open_page: Open) -> None:
+    """Table, sentence, hand, stamp and reason, without scrolling, on the smallest phone."""
+    for viewport in ({"width": 360, "height": 640}, {"width": 320, "height": 568}):
+        page = open_page(f"{FIRST_OF_S2}~KD", "fr", viewport=viewport)
+        for zone in (".stamp", ".ribbon .words", ".held", ".reason", ".why .buttons"):
+            box = page.locator(zone).first.bounding_box()
+            assert box is not None
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= viewport["height"] + 1
+        # Whoever opens a link was not at the table.
+        assert page.locator(".s0 .name").inner_text() == "Le joueur"
+
+
+HOSTILE = [
+    "<img src=x onerror=alert(1)>",
+    "belote.coinche~H~8H~<script>alert(1)</script>",
+    "belote.coinche~<b>H</b>~8H~7S",
+    "belote.coinche.__proto__-x~H~8H~7S",
+    "belote.constructor~H~8H~7S",
+    "__proto__.coinche~H~8H~7S",
+    "belote.coinche.undertrump-banned.undertrump-free~H~8H~7S",
+    "belote.coinche~constructor~8H~7S",
+    "belote.coinche~H~8H8S9S10S~7S",
+    "belote.coinche~H~8H~8H",
+    "belote.coinche~H~8H~",
+    "belote.coinche~H~8H~7S~9",
+    "belote.coinche~H~8H~7S~0~0",
+    "belote.coinche~H~8H~7S~8S",
+    "belote.coinche~H~8H~7S~w4",
+    "belote.coinche~H~8H~7S~7S~<b>",
+    "botifarra.lliure~O~7S~1O",
+    "%E0%A4%A",
+    "javascript:alert(1)",
+    "A" * 20_000,
+    "~" * 3_000,
+]
+
+
+@pytest.mark.parametrize("code", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_hostile_fragment_gives_a_plain_message(code: str, open_page: Open) -> None:
+    """It says what is wrong, adds no markup, runs nothing, and leaves a page that works."""
+    page = open_page(code, viewport=PHONE)
+    dialogs: list[str] = []
+    page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    fault = page.locator(".ribbon.fault .words")
+    assert fault.inner_text().startswith("This link does not lead to a position. ")
+    assert len(fault.inner_text()) < 200
+    assert fault.locator("*").count() == 0
+    assert page.locator("main img, main script").count() == 0
+    assert dialogs == []
+    page.locator('[data-key="trump:H"]').click()
+    assert page.locator(".ribbon.fault").count() == 0
+
+
+def test_a_fragment_changed_by_hand_is_followed(open_page: Open) -> None:
+    """Pasting another code after the sharp is enough; an encoded one is understood too."""
+    page = open_page(FIRST_OF_S2)
+    page.evaluate("code => { location.hash = code }", GAP)
+    page.wait_for_selector(".ribbon.disputed")
+    assert shown(page) == expected(GAP)
+    page.evaluate("code => { location.hash = encodeURIComponent(code) }", FIRST_OF_S2)
+    page.wait_for_selector(".ribbon.legal")
+    assert shown(page) == expected(FIRST_OF_S2)
+
+
+def test_back_closes_what_is_open(open_page: Open) -> None:
+    """A sheet is left by Back, by Escape and by its cross, and the position stays."""
+    page = open_page(FIRST_OF_S2, viewport=PHONE)
+    leave: list[Callable[[], object]] = [
+        page.go_back,
+        lambda: page.keyboard.press("Escape"),
+        lambda: page.locator('[data-key="close"]').click(),
+    ]
+    for one in leave:
+        page.locator('[data-key="lessons"]').click()
+        assert page.locator("dialog[open]").count() == 1
+        one()
+        page.wait_for_selector("dialog:not([open])", state="attached")
+        assert fragment(page) == FIRST_OF_S2
+
+
+# -- typed positions ---------------------------------------------------------------------------
+
+TYPED = [
+    (f"https://example.org/#{FIRST_OF_S2}~KD", f"{FIRST_OF_S2}~KD"),
+    ("Atout : cœur\nTable : 8♥ A♥ 7♥\nMain : V♥ R♦ 7♠", FIRST_OF_S2),
+    ("hearts / 8H AH 7H / JH KD 7S", FIRST_OF_S2),
+    (
+        "Trumfo: oros\nTaula: el rei de copes\nMà: 11 d'oros, cavall de copes",
+        "botifarra.lliure~O~12C~11C",
+    ),
+    (
+        "Triunfo: espadas. Mesa: rey de copas. Mano: caballo de copas, as de oros",
+        "botifarra.lliure~E~12C~11C1O",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "code"), [TYPED[0], TYPED[1], TYPED[2], TYPED[4]])
+def test_a_typed_position_is_read(text: str, code: str, open_page: Open) -> None:
+    """A link, the signs of a chat, codes, and words in any of the four languages."""
+    page = open_page("", "fr", viewport=PHONE)
+    page.locator('[data-key="menu"]').click()
+    page.locator('[data-key="type"]').click()
+    page.locator("#typed").fill(text)
+    page.locator('[data-key="judge"]').click()
+    assert fragment(page) == code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_shared_can_be_pasted(language: str, open_page: Open) -> None:
+    """The text for a chat, without its link, gives the position back."""
+    for code in (FIRST_OF_S2, "botifarra.lliure~O~12C5O~11O8O7O2O9E3E"):
+        page = open_page(code, language, viewport=PHONE)
+        page.locator('[data-key="share-ribbon"]').click()
+        text = page.locator(".chat").inner_text().rpartition("\n")[0]
+        page.locator('[data-key="close"]').click()
+        page.wait_for_selector("dialog:not([open])", state="attached")
+        page.locator('[data-key="menu"]').click()
+        page.locator('[data-key="type"]').click()
+        page.locator("#typed").fill(text)
+        page.locator('[data-key="judge"]').click()
+        assert set(shown(page)) == set(expected(code))
+        assert fragment(page).split("~")[:3] == code.split("~")[:3]
+
+
+def test_what_is_no_position_is_said(open_page: Open) -> None:
+    """In words, where it was typed; and it can be mended there."""
+    page = open_page("", "en", viewport=PHONE)
+    page.locator('[data-key="menu"]').click()
+    page.locator('[data-key="type"]').click()
+    page.locator("#typed").fill("good evening")
+    page.locator('[data-key="judge"]').click()
+    assert "These are not cards: good evening" in page.locator(".content .fault").inner_text()
+
+
+# -- languages ---------------------------------------------------------------------------------
+
+
+def test_language_is_from_the_link_then_from_the_device_then_from_the_browser(
+    open_page: Open,
+) -> None:
+    """It can be switched, and stays."""
+    page = open_page(FIRST_OF_S2, language="", locale="ca-ES")
+    assert page.locator("html").get_attribute("lang") == "ca"
+    page.locator('[data-key="menu"]').click()
+    page.locator('[data-key="lang:fr"]').click()
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.url.endswith(f"?lang=fr#{FIRST_OF_S2}")
+    again = open_page(FIRST_OF_S2, language="", locale="ca-ES")
+    assert again.locator("html").get_attribute("lang") == "fr"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_printer_of_the_language_set_it(language: str, open_page: Open) -> None:
+    """No straight apostrophe, in French no breaking space before a sign, and no slot unfilled."""
+    for code in ("", GAP, f"{FIRST_OF_S2}~KD", "practice"):
+        page = open_page(code, language, viewport=PHONE)
+        for sheet in ("", "rules", "menu"):
+            if sheet:
+                page.locator(f'[data-key="{sheet}"]').click()
+            text = page.locator("body").inner_text()
+            assert not re.search(r"undefined|\{\w|\[object|\bNaN\b", text)
+            assert "'" not in text
+            if language == "fr":
+                assert not re.search(r" [:;!?»]", text)
+            if sheet:
+                page.keyboard.press("Escape")
+                page.wait_for_selector("dialog:not([open])", state="attached")
+
+
+def test_the_languages_have_the_same_words(node: str) -> None:
+    """No language lacks a word, a slot for a name, an example or a lesson."""
+    script = """
+        for (const name of ["words-ca", "words-es", "words-fr", "words-en", "examples", "lessons"])
+          await import(`${process.argv[1]}/${name}.js`);
+        const { words, examples, lessons } = globalThis.arbitre;
+        const told = Object.values(lessons).flatMap((one) => Object.values(one).flat());
+        console.log(JSON.stringify({ words, examples: [...examples, ...told] }));
+    """
+    said = subprocess.run(
+        [node, "--input-type=module", "-e", script, FOLDER.as_uri()],
+        capture_output=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    data = json.loads(said.stdout)
+
+    def shape(value: Any, slots: str = r"\{(\w+)") -> Any:
+        if isinstance(value, dict):
+            return {key: shape(inner, slots) for key, inner in value.items()}
+        if isinstance(value, list):
+            return [shape(inner) for inner in value]
+        assert value.strip()
+        return sorted(set(re.findall(slots, value)) - {"of", "suit", "top", "winning"})
+
+    english = shape(data["words"]["en"])
+    assert {language: shape(words) for language, words in data["words"].items()} == dict.fromkeys(
+        LANGUAGES, english
+    )
+    assert all(set(example) == {"code", *LANGUAGES} for example in data["examples"])
+
+
+def test_every_word_is_said_somewhere() -> None:
+    """Nothing is translated that the page does not say."""
+    english = (FOLDER / "words-en.js").read_text(encoding="utf-8")
+    keys = set(re.findall(r"^  (\w+):", english, re.MULTILINE))
+    scripts = "".join(
+        path.read_text(encoding="utf-8")
+        for path in FOLDER.glob("*.js")
+        if not path.name.startswith("words-") and path.name != "texts.js"
+    )
+    # Those that are put together from a verdict or a call.
+    made = {
+        "stamp_legal",
+        "stamp_illegal",
+        "stamp_disputed",
+        "pass",
+        "rebelote",
+        "partner",
+        "rival",
+    }
+    unsaid = {key for key in keys - made if not re.search(rf'["./\s]{key}\b', scripts)}
+    assert unsaid == set()
