@@ -21,7 +21,7 @@ from typing import Any
 import arbitre
 from arbitre import data
 from arbitre import run as running
-from arbitre.causes.explain import Causes
+from arbitre.causes.known import Causes
 from arbitre.cli import main
 from arbitre.search.checkpoint import ProofScope
 

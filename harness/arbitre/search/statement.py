@@ -119,4 +119,4 @@ def reproduce(report: Report, finding: Finding) -> str:
             f"arbitre check {shlex.quote(report.spec)} --rules {shlex.quote(report.rules.name)} "
             f"--seed {report.seed}"
         )
-    return f"arbitre judge {shlex.quote(code)} --target {shlex.quote(report.spec)}"
+    return f"arbitre judge {shlex.quote(code)} --target {shlex.quote(finding.spec or report.spec)}"
