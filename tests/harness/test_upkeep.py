@@ -23,8 +23,8 @@ from arbitre.cases.corpus import (
 from arbitre.cases.lint import ERROR, WARNING, Tally, fix, lint, spare, stats, tally
 from arbitre.cases.repro.engine import AGREED, NOT_ASKED
 from arbitre.notation import read_compact
+from arbitre.questions import HAND
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.questions.hands.hand import HAND
 from arbitre.search.campaign import Budget, check
 from arbitre.targets import open_target
 from arbitre_reference import rule_set

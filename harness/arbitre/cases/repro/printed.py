@@ -13,8 +13,8 @@ from arbitre_reference.words import card_words
 
 from ...data import on_page
 from ...question import Failure
+from ...questions import HAND
 from ...questions.cards.legal import LEGAL
-from ...questions.hands.hand import HAND
 from ...reading.claim import ADDED, DEFAULT_RULES, FOLLOWED, LAST_PLAYED, LATER, Assumed
 from .engine import Asked
 from .hands import HOLD_WHAT_THEY_PLAY, LED_BY_SEAT_0

@@ -28,7 +28,7 @@ from ..plain.turns import (
     compare_turns,
     ended_worlds,
 )
-from .answer import OPTIONAL, STEP, STEPS, WholeHand
+from .answer import OPTIONAL, STEP, STEPS, WholeHand, stops_at
 
 KINDS = {"call": CALLS, "play": CARDS}
 
@@ -38,6 +38,9 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
 
     `said` is an answer (`find_fault` says so); `clause` is that of the hand as a whole.
     """
+    stop = stops_at(expected, said)
+    if stop is not None:
+        return compare_stopped(expected, said, stop)
     done, count = expected.done, len(expected.done)
     for i, (step, one) in enumerate(zip(done, said[STEPS], strict=False)):
         found = find_wrong_turn(expected, i, step, one) or find_wrong_trick(expected, step, one)
@@ -61,6 +64,24 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
         if wrong is not None:
             return wrong._replace(detail=f"{place(expected, i)}{wrong.detail}")
     return next_turns or at_the_end
+
+
+def compare_stopped(expected: WholeHand, said: Any, stop: int) -> Difference | None:
+    """An answer that ends because what was done is taken to be forbidden: all else follows.
+
+    What is wrong before that comes first.
+    """
+    for i, (step, one) in enumerate(zip(expected.done, said[STEPS], strict=False)):
+        found = find_wrong_turn(expected, i, step, one)
+        if found is None and i < stop:
+            found = find_wrong_trick(expected, step, one)
+        if found is not None:
+            return found._replace(detail=place(expected, i))
+    for i, (step, one) in enumerate(zip(expected.done, said[STEPS], strict=False)):
+        wrong = find_wrong_actions(step, one, besides=rule_on_others(expected, i, step, one))
+        if wrong is not None:
+            return wrong._replace(detail=f"{place(expected, i)}{wrong.detail}")
+    return None
 
 
 def compare_to_come(expected: WholeHand, said: Any, clause: str) -> Difference | None:
