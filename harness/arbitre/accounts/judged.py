@@ -291,7 +291,8 @@ class Bench:
                 parts = judge.parts_of(watched, right)
                 wrong = 0 if case.said is None else case.compare(parts)
                 # A list that has no end may be told farther than the law tells it.
-                if wrong and _is_within(parts, case.parts):
+                by_right = self.rule(case, rules).parts if changes and wrong else {}
+                if wrong and _is_within(parts, case.parts, by_right):
                     wrong *= not judge.is_right(watched, item, right, case.said)
                 ruled = Ruled(parts, wrong, judge.clauses_of(right))
             except Malformed:
@@ -314,8 +315,18 @@ class Bench:
         return list(codes.items())
 
 
-def _is_within(parts: Mapping[str, Any], said: Mapping[str, Any]) -> bool:
-    """Is nothing else said than is right, but for more of what is listed, and fields left out?"""
+def _is_within(
+    parts: Mapping[str, Any], said: Mapping[str, Any], by_right: Mapping[str, Any]
+) -> bool:
+    """Is nothing else said than is right, but for more of what is listed, and fields left out?
+
+    `by_right`: what the law lists as it is: a changed one that lists less of it says less.
+    """
+    for name, value in said.items():
+        listed = by_right.get(name)
+        if isinstance(value, set) and isinstance(listed, set):
+            if (value & listed) - parts.get(name, set()):
+                return False
     return all(
         value == said.get(name, value)
         or (isinstance(value, set) and isinstance(said.get(name), set) and value < said[name])
