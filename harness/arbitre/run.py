@@ -17,7 +17,8 @@ from arbitre_reference import RuleSet
 
 from . import data
 from .asking.asker import Opened, held_open
-from .causes.explain import Causes, explain
+from .causes.explain import explain
+from .causes.known import Causes
 from .causes.telling import describe_causes, summarize_causes
 from .protocol import DEFAULT_BATCH, legible
 from .question import AnyQuestion, Difference, Failure, Verdict

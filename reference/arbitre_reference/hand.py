@@ -85,6 +85,8 @@ class HandLaw:
     `deals`, `leads`, `goes_round` and `leads_on` are the clauses of the deal, of who leads to the
     first trick, of who plays after that, and of who leads to the next trick;
     `besides(rules, trump, hands)`: those that speak of what the hands hold.
+    `score_item(contract, tally, heard)`: the item of the chapter on the score that asks the same,
+    from their JSON; `None` where the readings of what was said differ (`None`: there is none).
     `taker_draws`: do the full hands depend on who took?  `speech`: `None`: nothing is said.
     """
 
@@ -98,6 +100,7 @@ class HandLaw:
     goes_round: Clause
     leads_on: Clause
     besides: Callable[[RuleSet, str, Hands], tuple[Clause, ...]] = nothing_besides
+    score_item: Callable[[Any, Any, Any], dict[str, Any] | None] | None = None
     taker_draws: bool = False
     speech: Speech | None = None
 

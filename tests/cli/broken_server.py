@@ -23,7 +23,7 @@ import arbitre
 from arbitre import data
 from arbitre import run as running
 from arbitre.causes import explain as explaining
-from arbitre.causes.explain import Causes
+from arbitre.causes.known import Causes
 from arbitre.cli import main
 from arbitre.search.checkpoint import ProofScope
 

@@ -11,8 +11,9 @@ import pytest
 
 from arbitre.asking.asker import Asker, Opened, Outcome
 from arbitre.causes import explain as explaining
-from arbitre.causes.explain import Causes, causes_of, explain, gather
+from arbitre.causes.explain import causes_of, explain, gather
 from arbitre.causes.found import Answered
+from arbitre.causes.known import Causes
 from arbitre.causes.telling import describe_causes, summarize_causes
 from arbitre.mutants import Play, correct, mutant
 from arbitre.notation import read_compact

@@ -261,7 +261,7 @@ def test_an_edit_of_a_word_that_is_not_met_changes_nothing(question: str, name: 
     unmet = 0
     for edit in Random(3).sample(bench.edits, 150):
         for case in Random(edit.id).sample(cases, 3):
-            if not bench.met(case, rules)[edit.site]:
+            if not bench.is_met(edit, case, rules):
                 unmet += 1
                 again, _ = bench._run(case, rules, (edit,))
                 assert again.parts == bench.rule(case, rules).parts, edit.words
@@ -309,3 +309,21 @@ def test_two_edits_of_one_function_are_both_made() -> None:
         for each in ((), (announced,), (doubled,), (announced, doubled))
     ]
     assert scores == [250, 200, 500, 400]
+
+
+def test_who_tells_fewer_calls_than_the_law_lists_says_otherwise() -> None:
+    """A list without end may be told farther; but a change that drops the first call is wrong."""
+    bench, _, _ = bench_of("calls", CLASSIC)
+    rules, item = rule_set(CLASSIC), {"dealer": 0, "turned": "S", "calls": []}
+    question = QUESTIONS["calls"]
+    case = bench.case(rules, item, question.answer(question.expect(rules, item)))
+    assert bench.rule(case, rules).wrong == 0
+    [edit] = [e for e in bench.edits if e.words.startswith("`list(listed)[1:]` in place of")]
+    assert bench.rule(case, rules, (edit,)).wrong != 0
+
+
+def test_words_are_not_put_in_an_order() -> None:
+    """No change asks whether the name of a call comes before another in the alphabet."""
+    bench, _, _ = bench_of("calls", CLASSIC)
+    assert any("name != PASS" in edit.words for edit in bench.edits)
+    assert not any("name >= PASS" in edit.words for edit in bench.edits)

@@ -10,8 +10,9 @@ import pytest
 from arbitre.accounts.options import OptionSpace, playable, read_settings
 from arbitre.asking.asker import Asker
 from arbitre.causes.account import find_account
-from arbitre.causes.explain import Causes, gather
+from arbitre.causes.explain import gather
 from arbitre.causes.found import Decision, Found
+from arbitre.causes.known import Causes
 from arbitre.causes.telling import describe_identified
 from arbitre.question import Item
 from arbitre.questions.cards.legal import LEGAL

@@ -17,7 +17,8 @@ from arbitre import data
 from arbitre import run as arbitre_run
 from arbitre.asking.asker import Asker, Opened
 from arbitre.causes import explain as explaining
-from arbitre.causes.explain import Causes, gather
+from arbitre.causes.explain import gather
+from arbitre.causes.known import Causes
 from arbitre.cli import main
 from arbitre.questions.cards.legal import LEGAL
 from arbitre.questions.cards.view import PositionView

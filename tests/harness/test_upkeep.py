@@ -23,8 +23,8 @@ from arbitre.cases.corpus import (
 from arbitre.cases.lint import ERROR, WARNING, Remark, Tally, fix, hold, lint, spare, stats
 from arbitre.cases.repro.engine import AGREED, NOT_ASKED
 from arbitre.notation import read_compact
+from arbitre.questions import HAND
 from arbitre.questions.cards.legal import LEGAL
-from arbitre.questions.hands.hand import HAND
 from arbitre.search.budget import Budget
 from arbitre.search.campaign import check
 from arbitre.targets import open_target

@@ -110,6 +110,10 @@ class CardModel:
         """The positions in which the two do not allow the same cards."""
         return self.lanes.any(self.allowed(one) ^ self.allowed(other))
 
+    def find(self, id: str) -> Change | None:
+        """None: what is changed of card play is changed nowhere else."""
+        return None
+
     def refine(self, change: Change) -> Iterable[Change]:
         """None: each obligation is a place of its own already."""
         return ()

@@ -32,7 +32,8 @@ SHOWN = 70
 class Edit:
     """Another expression in the place of one of a function.
 
-    `site` tells its place from others; `guarded`: it is so in some cases only (`guard_edit`).
+    `id` is the same wherever the function is met; `site` tells its place from others.
+    `guarded`: it is so in some cases only (`guard_edit`).
     """
 
     id: str
@@ -98,12 +99,13 @@ def list_edits(
         if isinstance(node, ast.expr) and (not mine or mine <= {Clause}):
             continue
         seen = {unparse(node)}
-        for number, (instead, cost) in enumerate(known.alternatives(node, place)):
+        for instead, cost in known.alternatives(node, place):
             text = unparse(instead)
             its = by_text.get(text)
             if text not in seen and (its is None or not mine or its & mine):
                 seen.add(text)
-                yield Edit(f"{law.name}:{site}:{number}", site, cost, law, place, instead)
+                name = f"{law.id}:{site - law.base}:{text}"
+                yield Edit(name, site, cost, law, place, instead)
 
 
 def guard_edit(edit: Edit, kinds: Mapping[int, set[type]]) -> Iterator[Edit]:

@@ -8,7 +8,6 @@ ask for, and a change is not tried where its word is not met.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -26,11 +25,11 @@ from .law_as_code import (
     LawFunction,
     find_caches,
     find_functions,
-    list_places,
     packages_of,
     running,
 )
 from .leaves import APPLIES, Test, read_leaves
+from .metered import meter_blocks, meter_words
 from .options import OptionSpace
 from .watched import Seen, settings_of, watch_rules
 
@@ -69,14 +68,14 @@ class Ruled:
 
     `parts` of the answer, by name, none where nothing could be made.
     `wrong`: those of the case that are not as the target said, as bits.
-    `clauses` it rests on; `met`: the words of the law that it came by, a byte each (`Bench.met`).
+    `clauses` it rests on; `met`: the blocks of the law that it came by (`Bench.met`), once asked.
     `impossible`: it cannot come about under these rules.
     """
 
     parts: dict[str, Any]
     wrong: int
     clauses: frozenset[str] = frozenset()
-    met: bytes = b""
+    met: frozenset[int] | None = None
     impossible: bool = False
 
 
@@ -145,14 +144,20 @@ class Bench:
         self.forget()
         self.laws = [law for law in find_functions(run, packages) if law.states_a_rule]
         self.chapters = tuple(sorted({chapter for chapter, _ in seen}))
-        self.metered = [(law, code) for law in self.laws if (code := _meter(law)) is not None]
+        words = [(law, code) for law in self.laws if (code := meter_words(law)) is not None]
+        self.blocks: dict[int, int] = {}
+        self.marked: list[tuple[LawFunction, CodeType]] = []
+        for law in self.laws:
+            code, blocks = meter_blocks(law)
+            self.blocks.update(blocks)
+            if code is not None:
+                self.marked.append((law, code))
         self.cases: dict[tuple[str, str, str], Case] = {}
         self.tests: dict[str, Test] = {}
         self.kinds: dict[int, set[type]] = {}
         kinds = self.kinds
         self.large: set[int] = set()
         self.guarded: dict[str, list[Edit]] = {}
-        self.sites = max((law.base + len(law.sites) for law in self.laws), default=0)
 
         def hit(site: int, value: Any) -> Any:
             kinds.setdefault(site, set()).add(type(value))
@@ -164,38 +169,49 @@ class Bench:
         for number, other in enumerate((rules, *space.neighbours(rules))):
             some = items if not number else items[number % OF_OPTION :: OF_OPTION]
             for item in some:
-                self._meter(other, item, hit)
+                self._meter(other, item, words, hit)
         self.edits = [
             edit
             for law in self.laws
             for edit in list_edits(law, law.function.__globals__, kinds, self.large)
         ]
+        self.by_id = {edit.id: edit for edit in self.edits}
 
-    def _meter(self, rules: RuleSet, item: Any, hit: Callable[[int, Any], Any]) -> None:
-        """Judge an item; `hit` is told each word of the law that it comes by, and its value."""
+    def _meter(
+        self,
+        rules: RuleSet,
+        item: Any,
+        codes: Sequence[tuple[LawFunction, CodeType]],
+        hit: Callable[[int, Any], Any],
+    ) -> None:
+        """Judge an item; `hit` is told what of the law it comes by (`metered`), and its value."""
         for law in self.laws:
             law.function.__globals__[HIT] = hit
         self.forget()
         # Under another option an item may be one that cannot come about.
-        with running(self.metered), suppress(Malformed):
+        with running(codes), suppress(Malformed):
             self.judge.judge(watch_rules(rules, {}), item)
         self.forget()
         for law in self.laws:
             law.function.__globals__.pop(HIT, None)
 
-    def met(self, case: Case, rules: RuleSet) -> bytes:
-        """The words of the law, as it is, that an item comes by under these rules, a byte each."""
+    def met(self, case: Case, rules: RuleSet) -> frozenset[int]:
+        """The blocks of the law, as it is, that an item comes by under these rules."""
         ruled = self.rule(case, rules)
-        if not ruled.met:
-            met = bytearray(self.sites)
+        if ruled.met is None:
+            met: set[int] = set()
 
-            def hit(site: int, value: Any) -> Any:
-                met[site] = 1
+            def hit(block: int, value: Any = None) -> Any:
+                met.add(block)
                 return value
 
-            self._meter(rules, case.item, hit)
-            ruled.met = bytes(met)
+            self._meter(rules, case.item, self.marked, hit)
+            ruled.met = frozenset(met)
         return ruled.met
+
+    def is_met(self, edit: Edit, case: Case, rules: RuleSet) -> bool:
+        """Does an item come by the word of an edit?"""
+        return self.blocks[edit.site] in self.met(case, rules)
 
     def forget(self) -> None:
         """What the law remembers is of the law as it was."""
@@ -229,7 +245,7 @@ class Bench:
             plain, alone = self.rule(case, rules), changes[0] if len(changes) == 1 else None
             if plain.impossible:
                 return plain
-            if isinstance(alone, Edit) and not self.met(case, rules)[alone.site]:
+            if isinstance(alone, Edit) and not self.is_met(alone, case, rules):
                 return plain
         settings = settings_of(rules)
         found = case.ruled.get(changes)
@@ -275,7 +291,8 @@ class Bench:
                 parts = judge.parts_of(watched, right)
                 wrong = 0 if case.said is None else case.compare(parts)
                 # A list that has no end may be told farther than the law tells it.
-                if wrong and _is_within(parts, case.parts):
+                by_right = self.rule(case, rules).parts if changes and wrong else {}
+                if wrong and _is_within(parts, case.parts, by_right):
                     wrong *= not judge.is_right(watched, item, right, case.said)
                 ruled = Ruled(parts, wrong, judge.clauses_of(right))
             except Malformed:
@@ -298,8 +315,18 @@ class Bench:
         return list(codes.items())
 
 
-def _is_within(parts: Mapping[str, Any], said: Mapping[str, Any]) -> bool:
-    """Is nothing else said than is right, but for more of what is listed, and fields left out?"""
+def _is_within(
+    parts: Mapping[str, Any], said: Mapping[str, Any], by_right: Mapping[str, Any]
+) -> bool:
+    """Is nothing else said than is right, but for more of what is listed, and fields left out?
+
+    `by_right`: what the law lists as it is: a changed one that lists less of it says less.
+    """
+    for name, value in said.items():
+        listed = by_right.get(name)
+        if isinstance(value, set) and isinstance(listed, set):
+            if (value & listed) - parts.get(name, set()):
+                return False
     return all(
         value == said.get(name, value)
         or (isinstance(value, set) and isinstance(said.get(name), set) and value < said[name])
@@ -315,25 +342,3 @@ def _compile_all(law: LawFunction, edits: Sequence[Edit]) -> CodeType | None:
     finally:
         for edit, node in zip(reversed(edits), reversed(before), strict=True):
             edit.place.put(node)
-
-
-def _meter(law: LawFunction) -> CodeType | None:
-    """The function, telling by which of its expressions it comes."""
-    number_of = {id(node): law.base + number for number, node in enumerate(law.sites)}
-    put: list[tuple[Any, ast.AST]] = []
-    places = list(list_places(law))
-    for node, place in reversed(places):
-        if isinstance(node, ast.expr) and isinstance(getattr(node, "ctx", ast.Load()), ast.Load):
-            if isinstance(node, ast.Slice | ast.Starred | ast.Yield | ast.NamedExpr):
-                continue
-            if isinstance(place.parent, ast.pattern):
-                continue
-            meter = ast.Call(
-                ast.Name(HIT, ast.Load()), [ast.Constant(number_of[id(node)]), node], []
-            )
-            put.append((place, place.put(meter)))
-    try:
-        return law.compile()
-    finally:
-        for place, node in reversed(put):
-            place.put(node)

@@ -52,6 +52,11 @@ class LawFunction:
         return self.function.__qualname__
 
     @property
+    def id(self) -> str:
+        """Where it stands: the same wherever it is met."""
+        return f"{self.function.__module__}.{self.name}"
+
+    @property
     def says(self) -> str:
         """The first line of its docstring: the rule."""
         return (ast.get_docstring(self.tree) or "").split("\n")[0].rstrip(".")
@@ -66,12 +71,15 @@ class LawFunction:
             for node in self.sites
         )
 
-    def compile(self) -> CodeType | None:
-        """The code of the tree as it stands; `None` where it cannot stand for the function."""
+    def compile(self, tree: ast.FunctionDef | None = None) -> CodeType | None:
+        """The code of the tree as it stands, or of another one in its place.
+
+        `None` where it cannot stand for the function.
+        """
+        body = (tree or self.tree).body
         bare = ast.FunctionDef(
-            self.tree.name, self.tree.args, self.tree.body, [], None, None,
-            lineno=1, col_offset=0,
-        )  # fmt: skip
+            self.tree.name, self.tree.args, body, [], None, None, lineno=1, col_offset=0
+        )
         module = ast.Module([bare], [])
         ast.fix_missing_locations(module)
         try:

@@ -117,6 +117,9 @@ class Model(Protocol):
     def changes(self, account: Account) -> Iterable[Change]:
         """Every single change that could be made to it."""
 
+    def find(self, id: str) -> Change | None:
+        """The change that is called so; `None` where there is none."""
+
     def refine(self, change: Change) -> Iterable[Change]:
         """The change in some of the cases only that its own place tells apart, if any."""
 

@@ -30,6 +30,7 @@ COMPARED: dict[type[ast.cmpop], list[tuple[type[ast.cmpop], int]]] = {
     ast.Is: [(ast.IsNot, PLAIN)],
     ast.IsNot: [(ast.Is, PLAIN)],
 }
+ORDERING = (ast.Gt, ast.GtE, ast.Lt, ast.LtE)
 COMPUTED: dict[type[ast.operator], list[type[ast.operator]]] = {
     ast.Add: [ast.Sub, ast.Mult],
     ast.Sub: [ast.Add],
@@ -95,8 +96,11 @@ class Known:
             if not isinstance(node, ast.Compare):
                 yield ast.UnaryOp(ast.Not(), node), PLAIN
         if isinstance(node, ast.Compare) and len(node.ops) == 1:
+            # Nobody puts words in an order.
+            words = self.kinds.get(unparse(node.left)) == {str}
             for op, cost in COMPARED.get(type(node.ops[0]), []):
-                yield ast.Compare(node.left, [op()], node.comparators), cost
+                if not (words and op in ORDERING):
+                    yield ast.Compare(node.left, [op()], node.comparators), cost
         elif isinstance(node, ast.BoolOp):
             other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
             yield ast.BoolOp(other, node.values), PLAIN

@@ -114,11 +114,20 @@ class OptionSpace:
             }
             if prod(len(those) for those in values.values()) > ALL_OF_THEM:
                 continue
+            # As it was, it is as it was written: a gap may be undeclared still.
+            usual = {
+                name: value
+                for chapter in self.chapters
+                for name, value in read_settings(start, chapter).items()
+            }
             for chosen in product(*values.values()):
-                rules = start.having(**dict(zip(values, chosen, strict=True)))
-                if rules != self.declared and not (
-                    start is self.declared and not self.changes(rules)
-                ):
+                changed = {
+                    name: value
+                    for name, value in zip(values, chosen, strict=True)
+                    if value != usual[name]
+                }
+                rules = start.having(**changed)
+                if rules != self.declared:
                     yield rules
 
     def shortest_name(self, rules: RuleSet) -> RuleSet:

@@ -23,6 +23,10 @@ from .model import Account, Change, Condition, Literal, Situation
 SEEN = 7
 
 
+# An item, the changes that show in it, and the parts that are wrong with these.
+_Row = tuple[Case, tuple[What, ...], int]
+
+
 class PlainModel:
     """Items, answers, and what accounts make of them."""
 
@@ -45,6 +49,7 @@ class PlainModel:
         self.everything = (1 << len(self._owner)) - 1
         self._lanes: dict[str, int] = {}
         self._strange: dict[RuleSet, bool] = {}
+        self._blocks: dict[RuleSet, dict[int, int]] = {}
         self._known: dict[tuple[RuleSet, tuple[What, ...]], tuple[int, int]] = {}
 
     def count(self, items: int) -> int:
@@ -90,6 +95,30 @@ class PlainModel:
         return parts
 
     def _wrong(self, rules: RuleSet, changes: tuple[What, ...], items: int) -> int:
+        if changes:
+            touched = items & self._touched(rules, changes)
+            return self._judged_wrong(rules, changes, touched) | (
+                self._judged_wrong(rules, (), items & ~touched)
+            )
+        return self._judged_wrong(rules, (), items)
+
+    def _touched(self, rules: RuleSet, changes: tuple[What, ...]) -> int:
+        """The items that come by the words of these changes: all others are as without them."""
+        if not all(isinstance(change, Edit) for change in changes):
+            return self.everything
+        if rules not in self._blocks:
+            blocks = self._blocks[rules] = {}
+            for number, case in enumerate(self.cases):
+                here = self._parts_of(number)
+                for block in self.bench.met(case, rules):
+                    blocks[block] = blocks.get(block, 0) | here
+        found = 0
+        for change in changes:
+            assert isinstance(change, Edit)
+            found |= self._blocks[rules].get(self.bench.blocks[change.site], 0)
+        return found
+
+    def _judged_wrong(self, rules: RuleSet, changes: tuple[What, ...], items: int) -> int:
         known, wrong = self._known.get((rules, changes), (0, 0))
         strange = self._is_strange(rules)
         for number in self.list_items(items & ~known):
@@ -115,6 +144,9 @@ class PlainModel:
         for mine, items in self._parts(one):
             for its, others in self._parts(other):
                 both = items & others
+                if one.rules == other.rules and mine != its:
+                    # Where neither changes anything they are alike.
+                    both &= self._touched(one.rules, mine) | self._touched(one.rules, its)
                 if (one.rules, mine) != (other.rules, its):
                     for number in self.list_items(both):
                         case = self.cases[number]
@@ -131,26 +163,37 @@ class PlainModel:
         """
         wrong = self.list_items(self.wrong(account))
         tried = wrong[:: -(-len(wrong) // self.tried) or 1]
-        met = [self.bench.met(self.cases[number], account.rules) for number in tried]
         rows = [self._ruled_now(account, number) for number in tried]
+        met = [self.bench.met(case, account.rules) for case, _, _ in rows]
         found = []
         mine = {fault.change.what for fault in account.faults}
-        edits = [edit for edit in self.bench.edits if any(each[edit.site] for each in met)]
-        candidates: list[What] = [*self.mutants, *edits]
-        for what in candidates:
-            if what not in mine:
-                for case, changes, before in rows:
-                    now = self.bench.rule(case, account.rules, (*changes, what))
-                    # The law breaks down over it, and the target did not.
-                    if not now.parts:
-                        break
-                    # A part of the item is right with the change, and not without it.
-                    if bool(before & ~now.wrong):
-                        found.append(self.change_of(what))
-                        break
+        for mutant in self.mutants:
+            if mutant not in mine and self._mends(account.rules, mutant, rows):
+                found.append(self.change_of(mutant))
+        by_block: dict[int, list[_Row]] = {}
+        for edit in self.bench.edits:
+            block = self.bench.blocks[edit.site]
+            if block not in by_block:
+                # Where its word is not met, a change changes nothing.
+                by_block[block] = [
+                    row for row, blocks in zip(rows, met, strict=True) if block in blocks
+                ]
+            if edit not in mine and self._mends(account.rules, edit, by_block[block]):
+                found.append(self.change_of(edit))
         return found
 
-    def _ruled_now(self, account: Account, number: int) -> tuple[Case, tuple[What, ...], int]:
+    def _mends(self, rules: RuleSet, what: What, rows: Iterable[_Row]) -> bool:
+        """Is a part of one of these items right with the change, and not without it?"""
+        for case, changes, before in rows:
+            now = self.bench.rule(case, rules, (*changes, what))
+            # The law breaks down over it, and the target did not.
+            if not now.parts:
+                return False
+            if before & ~now.wrong:
+                return True
+        return False
+
+    def _ruled_now(self, account: Account, number: int) -> _Row:
         """An item, the changes that show in it, and the parts that are wrong with these."""
         case, here = self.cases[number], self._parts_of(number)
         changes = next(changes for changes, items in self._parts(account) if items & here)
@@ -161,6 +204,11 @@ class PlainModel:
         if isinstance(what, Mutant):
             return Change(what.id, what.title, SEEN, what, family="engine")
         return Change(what.id, what.words, what.cost, what, family=str(what.site))
+
+    def find(self, id: str) -> Change | None:
+        """The edit that is called so."""
+        edit = self.bench.by_id.get(id)
+        return None if edit is None else self.change_of(edit)
 
     def refine(self, change: Change) -> list[Change]:
         """The change, but only in some of the cases that the law itself tells apart there."""

@@ -28,6 +28,7 @@ from arbitre_reference import RuleSet
 from ..protocol import DEFAULT_BATCH, Ask, HelloAnswer, MadeWhenAsked, Written
 from ..question import Answer, AnyQuestion, Failure, Item, Verdict
 from ..targets import Target, TargetFailure
+from ..targets.told import ToldTarget
 
 # One that the target works on, one that waits for it, one whose answers are on their way.
 OUTSTANDING = 3
@@ -93,6 +94,16 @@ class Opened:
             self.lose()
             self._hello = self.target.start()
         return self._hello
+
+    @contextmanager
+    def told(self, rules: RuleSet) -> Iterator[Opened]:
+        """The same target, asked for `rules` whatever is asked about; raises `TargetFailure`."""
+        target = ToldTarget(rules, self.target)
+        opened = Opened(target)
+        opened.until, opened._hello = self.until, target.hears(self.start())
+        yield opened
+        # It may have been started again, or been lost: who goes on starts it.
+        self.lose()
 
     def lose(self) -> None:
         """It does not run any more, or not in step: whoever asks next starts it."""

@@ -342,6 +342,14 @@ class _Finder:
             and rival.faults[:place] == best.faults[:place]
             and rival.faults[place + 1 :] == best.faults[place + 1 :]
             and len(rival.faults[place].condition) <= len(fault.condition)
+            # Another word in the same place, under the same condition, says the same of the engine.
+            and not _same_place(rival.faults[place], fault)
         ]
         mine = say_fault(fault, self.all)
         return [w for w in dict.fromkeys(words) if w != mine][:MOST_RIVALS]
+
+
+def _same_place(one: Fault, other: Fault) -> bool:
+    """Do two faults put another word in the place of the same one, under the same condition?"""
+    family = one.change.family
+    return bool(family) and family == other.change.family and one.condition == other.condition

@@ -13,71 +13,31 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice, takewhile
 
-from ..accounts.model import Account
-from ..asking.asker import Asker, Opened, Outcome, OutOfTime, TargetGone, held_open
+from ..asking.asker import Asker, Opened, OutOfTime, TargetGone, held_open
 from ..protocol import DEFAULT_BATCH
-from ..question import AnyQuestion, Failure, Item, Verdict
+from ..question import Failure, Item, Verdict
 from ..search.compare import judge_outcome
-from ..search.findings import Counterexample, Finding, Report, Searched
-from ..search.settle import confirm
-from ..search.shrink import shrink
+from ..search.findings import Report
 from ..targets import Target
+from ..targets.told import name_told
 from .account import find_account
-from .found import Answered, Cause, Found
-from .left import Failing, Row, difference_under, list_failing, list_situations_of
-from .state import State, find_state
+from .drawn import draw_causes
+from .found import Answered, Found
+from .known import Causes, cause_of, name_cause
+from .left import difference_under, list_failing, list_situations_of
+from .state import find_state
 
 # A target that fails is started again each time; so many failures show what they have in common.
 MOST_FAILURES = 40
 # Seconds: a fast engine answers all that is gathered in one or two, and of one that takes longer
 # than a millisecond a position so many do.
 LONGEST_GATHERED = 20.0
-# Findings that the causes add: who has more differences than that reads the causes.
-MOST_ADDED = 8
 
 
 NO_ACCOUNT = "of a target that does not answer alike whenever it is asked there is no account"
-
-
-@dataclass
-class Causes:
-    """What the differences of a report come from.
-
-    `of_finding`: the cause of each finding of the report, by its number, where it has one.
-    `missing` says why there is no explanation, if there is none, `late` whether it is for want of
-    time; `state` what shows that the target remembers what it was asked.
-    """
-
-    found: Found | None = None
-    failing: list[Failing] = field(default_factory=list)
-    table: list[Row] = field(default_factory=list)
-    of_finding: dict[int, str] = field(default_factory=dict)
-    missing: str = ""
-    late: bool = False
-    state: State | None = None
-
-    @property
-    def house_rules(self) -> list[Cause]:
-        """The options in which the target does not play as declared."""
-        return [cause for cause in self._causes if cause.option and cause.certain]
-
-    @property
-    def bugs(self) -> list[Cause]:
-        """What it does wrong."""
-        return [cause for cause in self._causes if cause.fault and cause.certain]
-
-    @property
-    def nearest(self) -> list[Cause]:
-        """What comes near to what it does otherwise, and is not it."""
-        return [cause for cause in self._causes if not cause.certain]
-
-    @property
-    def _causes(self) -> list[Cause]:
-        return self.found.causes if self.found else []
 
 
 def explain(
@@ -137,6 +97,7 @@ def explain(
         causes.missing = missing if not causes.found else ""
         if causes.found is not None and not missing:
             try:
+                causes.spec = find_spec(opened, report, causes.found)
                 for finding, cause in draw_causes(opened, report, causes, batch):
                     if cause:
                         causes.of_finding[len(report.findings)] = cause
@@ -145,6 +106,25 @@ def explain(
                 causes.missing = f"not all causes are drawn: {gone}"
                 causes.late = isinstance(gone, OutOfTime)
     return causes
+
+
+def find_spec(opened: Opened, report: Report, found: Found) -> str:
+    """What to call the target, so that it can be held against the rules that it plays.
+
+    Mostly it knows these by no name: then it is to be asked for those that were declared.
+    Raises `TargetGone`.
+    """
+    shown = [cause.explained[0] for cause in found.causes if cause.option and cause.explained]
+    if not shown:
+        return report.spec
+    item, _ = found.asked[shown[0]]
+    asker = Asker(opened, report.question, found.rules)
+    hello = opened.start()
+    if hello.knows(report.question.command, found.rules.preset.name):
+        answer = asker.once(item)
+        if difference_under(report.question, found.rules, item, answer) is None:
+            return report.spec
+    return name_told(report.rules, report.spec)
 
 
 def _differing(report: Report, gathered: Sequence[Answered]) -> list[int]:
@@ -214,104 +194,3 @@ def causes_of(
                 if failure.kind == finding.difference.kind and failure.always:
                     causes.of_finding[number] = f"failure: {failure.always}"
     return causes
-
-
-def cause_of(question: AnyQuestion, causes: Causes, item: Item, outcome: Outcome) -> Cause | None:
-    """The cause of what was said of an item: the last one without which it is not explained."""
-    found, accounts = causes.found, question.accounts
-    if found is None or accounts is None:
-        return None
-    if not accounts.readable(found.declared, item, outcome):
-        return None
-    model = accounts.model(found.declared, [(item, outcome)])
-    if model.wrong(found.account):
-        return None
-    for cause in found.causes:
-        if model.wrong(cause.without):
-            return cause
-    # More than one would do by itself: it is put down to the first that does.
-    for cause in found.causes:
-        if not model.wrong(cause.alone):
-            return cause
-    return None
-
-
-def name_cause(causes: Causes, cause: Cause) -> str:
-    """A cause in a line: `house rule: undertrump=obligatory`, `bug 1: …`; empty if it is none."""
-    if not cause.certain:
-        return ""
-    if cause.option:
-        return f"house rule: {cause.option}"
-    return f"bug {causes.bugs.index(cause) + 1}: {cause.words}"
-
-
-# -- findings -------------------------------------------------------------------------------------
-
-
-def draw_causes(
-    opened: Opened, report: Report, causes: Causes, batch: int
-) -> list[tuple[Finding, str]]:
-    """A finding for each bug that no finding shows, and for each kind of what is unexplained.
-
-    They are differences from the rules that the target plays; raises `TargetGone`.
-    """
-    found, question = causes.found, report.question
-    assert found is not None
-    accounts = question.accounts
-    assert accounts is not None
-    shown = set(causes.of_finding.values())
-    asker = Asker(opened, question, found.rules, batch)
-    asker.start()
-    added: list[tuple[Finding, str]] = []
-    for cause in causes.bugs:
-        name = name_cause(causes, cause)
-        if name in shown or not cause.explained or len(added) >= MOST_ADDED:
-            continue
-
-        def belongs(item: Item, outcome: Outcome, without: Account = cause.without) -> bool:
-            model = accounts.model(found.declared, [(item, outcome)])
-            return not model.wrong(found.account) and bool(model.wrong(without))
-
-        made = _draw(asker, [found.asked[i] for i in cause.explained], belongs)
-        if made is not None:
-            added.append((made, name))
-    # What the findings of the report show already, though against other rules.
-    if found.rules == report.rules:
-        return added
-
-    def unexplained(item: Item, outcome: Outcome) -> bool:
-        model = accounts.model(found.declared, [(item, outcome)])
-        return bool(model.wrong(found.account))
-
-    kinds: dict[object, list[Answered]] = {}
-    for number in found.left:
-        item, outcome = found.asked[number]
-        difference = difference_under(question, found.rules, item, outcome)
-        if difference is not None and difference.verdict is Verdict.DISAGREES:
-            kinds.setdefault(difference.key, []).append((item, outcome))
-    for answers in kinds.values():
-        if len(added) < MOST_ADDED:
-            made = _draw(asker, answers, unexplained)
-            if made is not None:
-                added.append((made, ""))
-    return added
-
-
-def _draw(
-    asker: Asker, answers: Sequence[Answered], belongs: Callable[[Item, Outcome], bool]
-) -> Finding | None:
-    """A finding of its own: the smallest of these, shrunk; `None` where none can be shown again."""
-    size = asker.question.shrinking.size
-    for item, _ in sorted(answers, key=lambda pair: size(pair[0]))[:3]:
-        outcome = asker.once(item)
-        difference = difference_under(asker.question, asker.rules, item, outcome)
-        if difference is None or difference.verdict is not Verdict.DISAGREES:
-            continue
-        example = shrink(asker, Counterexample(item, outcome, difference), Searched(), belongs)
-        if confirm(asker, example) is not None:
-            continue
-        return Finding(
-            example, item, "causes", Searched(), len(answers), rules=asker.rules,
-            examples=list(answers),
-        )  # fmt: skip
-    return None

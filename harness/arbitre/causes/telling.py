@@ -19,8 +19,8 @@ import shlex
 from ..question import AnyQuestion
 from ..search.findings import Report
 from ..search.settle import describe
-from .explain import Causes
 from .found import Cause, Found
+from .known import Causes
 from .left import Row
 from .state import DependsOn
 
@@ -74,7 +74,8 @@ def describe_causes(report: Report, causes: Causes) -> list[str]:
     if causes.missing:
         lines.append(f"no diagnosis: {causes.missing}")
     if found and causes.house_rules:
-        spec, rules = shlex.quote(report.spec), shlex.quote(found.rules.name)
+        spec = shlex.quote(causes.spec or report.spec)
+        rules = shlex.quote(found.rules.name)
         asked = "" if question.name == "legal" else f" --question {question.name}"
         lines.append(f"next: arbitre check {spec} --rules {rules}{asked}, if these are its rules")
     return lines

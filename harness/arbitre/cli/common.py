@@ -36,6 +36,7 @@ TARGET is one of
   http://127.0.0.1:8080/           a service
   rules:NAME                       the reference, playing these rules (arbitre rules)
   mutant:NAME                      a wrong engine, for trying arbitre out (arbitre mutants)
+  as:RULES:TARGET                  one of these, always asked for RULES, whatever it is held against
 
 \b
 Exit codes: 0 conforms, 1 disagreement, 2 usage, 3 the target could not be asked,

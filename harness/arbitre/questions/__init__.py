@@ -10,12 +10,25 @@ from ..question import AnyQuestion, Item
 from ..reading import read_position
 from .cards.legal import LEGAL
 from .cards.rulings import RULINGS
-from .hands.hand import HAND
+from .hands.called import TurnAccounts
+from .hands.hand import HandQuestion
 from .hands.turn import TURN
 from .plain.accounts import SLOW
 from .plain.calls import CallsQuestion
 from .plain.question import PlainQuestion
 from .plain.winner import trick_chapter
+
+WINNER = PlainQuestion("winner", "suit", trick_chapter)
+CALLS = CallsQuestion()
+SCORE = PlainQuestion("score", "circumstance", lambda game: game.chapters.get("score"))
+HAND = HandQuestion(
+    {
+        "calls": TurnAccounts(CALLS, SLOW),
+        "legal": LEGAL.accounts,
+        "winner": WINNER.accounts,
+        "score": SCORE.accounts,
+    }
+)
 
 # What each asks stands in its module; those of a chapter are told by the games alone.
 QUESTIONS: dict[str, AnyQuestion] = {
@@ -23,9 +36,9 @@ QUESTIONS: dict[str, AnyQuestion] = {
     for question in (
         LEGAL,
         RULINGS,
-        PlainQuestion("winner", "suit", trick_chapter),
+        WINNER,
         PlainQuestion("roem", "suit", lambda game: game.chapters.get("roem")),
-        CallsQuestion(),
+        CALLS,
         PlainQuestion("deal", "circumstance", lambda game: game.chapters.get("deal")),
         PlainQuestion(
             "announcements",
@@ -33,7 +46,7 @@ QUESTIONS: dict[str, AnyQuestion] = {
             lambda game: game.chapters.get("announcements"),
             effort=SLOW,
         ),
-        PlainQuestion("score", "circumstance", lambda game: game.chapters.get("score")),
+        SCORE,
         PlainQuestion("match", "hand", lambda game: game.chapters.get("match"), effort=SLOW),
         PlainQuestion(
             "irregularities", "circumstance", lambda game: game.chapters.get("irregularities")

@@ -7,8 +7,8 @@ from typing import Any
 
 from .. import __version__
 from ..cases.corpus import case_id
-from ..causes.explain import Causes
 from ..causes.found import Cause
+from ..causes.known import Causes
 from ..question import Failure, Verdict
 from ..run import FindingText, Run
 from ..search.findings import Finding, Report

@@ -66,7 +66,8 @@ class Finding:
     `first_seen` is the item that showed it first, `asked` how many had been asked by then
     (0 in a proof, which does not count so).
     `examples`: the first items that show it, as far as there is room for what was said of them.
-    `rules`: what it differs from, where those are not the rules of the report.
+    `rules`: what it differs from, where those are not the rules of the report; `spec`: what the
+    target is called then.
     """
 
     example: Counterexample
@@ -77,6 +78,7 @@ class Finding:
     asked: int = 0
     examples: list[tuple[Item, Outcome]] = field(default_factory=list)
     rules: RuleSet | None = None
+    spec: str = ""
     room: int = EVIDENCE
 
     def keep(self, item: Item, outcome: Outcome) -> None:

@@ -133,7 +133,7 @@ def reproduce(report: Report, finding: Finding) -> str:
     code = report.question.code(report.rules_of(finding), finding.example.item)
     if finding.difference.verdict is Verdict.NONDETERMINISTIC:
         return search_again(report)
-    return f"arbitre judge {shlex.quote(code)} --target {shlex.quote(report.spec)}"
+    return f"arbitre judge {shlex.quote(code)} --target {shlex.quote(finding.spec or report.spec)}"
 
 
 def search_again(report: Report) -> str:

@@ -6,13 +6,14 @@ python:package.module:callable a Python callable (rules, position) -> cards, in 
 http://127.0.0.1:8080/         a service: the same messages, one POST a batch
 rules:family/game+option=value the reference, playing these rules
 mutant:W5                      a wrong engine: the rules asked about, with one bug planted
+as:family/game:TARGET          any of these, told that it plays family/game (`told`)
 """
 
 from __future__ import annotations
 
 import sys
 
-from arbitre_reference import UnknownRules
+from arbitre_reference import UnknownRules, rule_set
 
 from ..mutants import UnknownMutant
 from ..protocol import printable
@@ -20,6 +21,7 @@ from .base import Target, TargetFailure, Wire
 from .http import HttpTarget, check_address, hide_password
 from .inprocess import InProcessTarget, mutant_answerer, reference_answerer
 from .process import ProcessTarget, command_words
+from .told import SCHEME, ToldTarget
 
 __all__ = ["BadTarget", "ProcessTarget", "Target", "TargetFailure", "Wire", "open_target"]
 
@@ -36,6 +38,9 @@ def open_target(spec: str, timeout: float = 10.0, strict: bool = False) -> Targe
     scheme, _, rest = spec.partition(":")
     shown = spec
     try:
+        if scheme == SCHEME:
+            name, _, told = rest.partition(":")
+            return ToldTarget(rule_set(name), open_target(told, timeout, strict))
         if scheme == "rules":
             return InProcessTarget(spec, reference_answerer(rest))
         if scheme == "mutant":

@@ -21,9 +21,8 @@ from ..asking.asker import Asker
 from ..causes.account import find_account
 from ..causes.explain import gather
 from ..mutants import MUTANTS
-from ..questions import QUESTIONS
+from ..questions import HAND, QUESTIONS
 from ..questions.cards.legal import LEGAL
-from ..questions.hands.hand import HAND
 from ..search.budget import Budget
 from ..search.campaign import check
 from ..search.checkpoint import ProofScope

@@ -131,6 +131,19 @@ def score_classic(
     return first_of([one for score in scores for one in (score, *score.others)])
 
 
+def coinche_item(contract: Item, total: Item, heard: Heard) -> Item | None:
+    """The same as an item about the score; `None` where readings differ in what counts."""
+    [announced, *others] = heard.announcements
+    told = {"belotes": list(heard.belotes), "announcements": list(announced), "carried": 0}
+    return None if others else {"contract": contract, **total, **told}
+
+
+def classic_item(contract: Item, total: Item, heard: Heard) -> Item:
+    """The same as an item about the score."""
+    taken = {"takers": contract["pair"], "trump": contract["trump"]}
+    return {**taken, **total, "belotes": list(heard.belotes), "carried": 0}
+
+
 def belote_held(rules: RuleSet, trump: str, hands: Hands) -> tuple[Clause, ...]:
     """Belote-rebelote, where a hand has it."""
     return (BV5,) if any(count_belotes(rules.options("score"), trump, hands)) else ()
@@ -142,6 +155,7 @@ COINCHE_HAND = HandLaw(
     known=lambda rules, pack, dealer: {"dealer": dealer},
     dealt=deal_whole,
     score=score_coinche,
+    score_item=coinche_item,
     deals=deal.BG1,
     leads=deal.BG3,
     goes_round=deal.BJ1,
@@ -155,6 +169,7 @@ CLASSIC_HAND = HandLaw(
     known=deal_and_turn,
     dealt=deal_to_taker,
     score=score_classic,
+    score_item=classic_item,
     deals=deal.BG2,
     leads=deal.BG3,
     goes_round=deal.BJ1,

@@ -223,12 +223,18 @@ def score_of_hand(
     return hand_score(rules.options("auction"), contract.trump, contract.doubling, points)
 
 
+def item_of_score(contract: Item, total: Item, heard: None) -> Item:
+    """The same as an item about the score."""
+    return {"trump": contract["trump"], "doubling": contract["doubling"], "points": total["points"]}
+
+
 HAND = HandLaw(
     auction=AUCTION,
     trick=TRICK,
     known=lambda rules, pack, dealer: {"dealer": dealer},
     dealt=lambda rules, pack, dealer, declarer: deal.deal(pack, dealer, rules.options("deal")),
     score=score_of_hand,
+    score_item=item_of_score,
     deals=deal.BR1,
     leads=deal.BR2,
     goes_round=deal.BQ1,

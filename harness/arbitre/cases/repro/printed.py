@@ -13,8 +13,8 @@ from arbitre_reference.words import card_words
 
 from ...data import on_page
 from ...question import Failure
+from ...questions import HAND
 from ...questions.cards.legal import LEGAL
-from ...questions.hands.hand import HAND
 from ...reading.told import (
     ADDED,
     ASIDE,

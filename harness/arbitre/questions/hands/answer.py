@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from arbitre_reference import Clause, Ruling
 from arbitre_reference.calling import CallRuling
@@ -46,3 +47,15 @@ class WholeHand(Right):
     def to_come(self) -> tuple[Step, ...]:
         """The turns that may come next: of one player, or of each who may speak."""
         return self.hand.steps[len(self.done) :]
+
+
+def stops_at(expected: WholeHand, said: Any) -> int | None:
+    """The number of the step at which an answer ends, for it takes what was done to be forbidden.
+
+    `None` where it goes on as long as the record.
+    """
+    last = len(said[STEPS]) - 1
+    if 0 <= last < len(expected.done) and last < len(expected.hand.steps) - 1:
+        if expected.done[last].action not in said[STEPS][last]["legal"]:
+            return last
+    return None

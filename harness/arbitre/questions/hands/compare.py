@@ -36,7 +36,7 @@ from ..plain.turns import (
     compare_turns,
     ended_worlds,
 )
-from .answer import OPTIONAL, STEP, STEPS, WholeHand
+from .answer import OPTIONAL, STEP, STEPS, WholeHand, stops_at
 
 KINDS = {"call": CALLS, "play": CARDS}
 
@@ -46,6 +46,9 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
 
     `said` is an answer (`find_fault` says so); `clause` is that of the hand as a whole.
     """
+    stop = stops_at(expected, said)
+    if stop is not None:
+        return compare_stopped(expected, said, stop)
     done, count = expected.done, len(expected.done)
     for i, (step, one) in enumerate(zip(done, said[STEPS], strict=False)):
         found = find_wrong_turn(expected, i, step, one) or find_wrong_trick(expected, step, one)
@@ -53,7 +56,7 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
             return found._replace(detail=f"{place(expected, i)}{found.detail}")
     if len(said[STEPS]) < count + bool(expected.to_come):
         i = len(said[STEPS])
-        return find_refused(expected, said[STEPS]) or Difference(
+        return Difference(
             Verdict.DISAGREES, TOO_SHORT, whose_turn(expected, i).id, place(expected, i)
         )
     if plays_on(expected, said):
@@ -71,17 +74,22 @@ def find_difference(expected: WholeHand, said: Any, clause: str) -> Difference |
     return next_turns or at_the_end
 
 
-def find_refused(expected: WholeHand, said: Any) -> Difference | None:
-    """Does the answer end with an action of the record that it says was not legal?
+def compare_stopped(expected: WholeHand, said: Any, stop: int) -> Difference | None:
+    """An answer that ends because what was done is taken to be forbidden: all else follows.
 
-    So ends an engine that cannot be made to play on: what it forbids is what is wrong.
+    What is wrong before that comes first.
     """
-    i = len(said) - 1
-    if i < 0 or expected.done[i].action in said[i]["legal"]:
-        return None
-    step, one = expected.done[i], said[i]
-    wrong = find_wrong_actions(step, one, besides=rule_on_others(expected, i, step, one))
-    return wrong and wrong._replace(detail=f"{place(expected, i)}{wrong.detail}")
+    for i, (step, one) in enumerate(zip(expected.done, said[STEPS], strict=False)):
+        found = find_wrong_turn(expected, i, step, one)
+        if found is None and i < stop:
+            found = find_wrong_trick(expected, step, one)
+        if found is not None:
+            return found._replace(detail=place(expected, i))
+    for i, (step, one) in enumerate(zip(expected.done, said[STEPS], strict=False)):
+        wrong = find_wrong_actions(step, one, besides=rule_on_others(expected, i, step, one))
+        if wrong is not None:
+            return wrong._replace(detail=f"{place(expected, i)}{wrong.detail}")
+    return None
 
 
 def compare_to_come(expected: WholeHand, said: Any, clause: str) -> Difference | None:

@@ -20,12 +20,13 @@ from arbitre_reference.calling import Call
 from arbitre_reference.chapter import Chapter, Form, Item, Right, Situation, Stated
 from arbitre_reference.hand import Hand, HandLaw, action_of, find_law
 
-from ...question import Answer, Difference
+from ...question import Accounts, Answer, Difference
 from ..plain.calls import ILLEGAL, LEGAL, name_call
 from ..plain.facets import Explained, PlainCoverage, PlainView
 from ..plain.json_values import is_same
 from ..plain.question import PlainQuestion
 from . import drawn, record
+from .accounts import HandAccounts
 from .answer import OPTIONAL, STEPS, WholeHand
 from .compare import find_difference, find_fault
 
@@ -180,11 +181,10 @@ class HandView(PlainView):
 class HandQuestion(PlainQuestion):
     """A plain question whose answer is compared step by step."""
 
-    def __init__(self) -> None:
+    def __init__(self, parts: Mapping[str, Accounts[Any] | None]) -> None:
         listed = "the ordered deck after every way an auction can end"
         super().__init__("hand", "step", hand_chapter, listed)
-        # Its steps are those of the other questions, and take ten times as long to judge.
-        self.accounts = None
+        self.accounts = HandAccounts(self, parts)
         self.coverage = HandCoverage(self)
         self.view = HandView(self)
 
@@ -226,6 +226,3 @@ class HandQuestion(PlainQuestion):
         """As `compare` has it; a target may leave out what it does not tell."""
         assert isinstance(expected, WholeHand)
         return find_difference(expected, said, self.clause_of(expected))
-
-
-HAND = HandQuestion()
