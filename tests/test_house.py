@@ -134,6 +134,7 @@ def test_the_wheel_has_the_law_as_a_text() -> None:
 # Where the harness may name a game, and why.
 NAMING_GAMES = {
     "trial/bench.py": "the published figures are about these games",
+    "trial/speed.py": "so are these",
     "page_texts.py": "the page is written for the games of this project; one clause has two texts",
     "mutants/in_the_auction.py": "coinche is a call, too",
     "mutants/announced.py": "belote is told and counted, too",
