@@ -12,7 +12,7 @@ from arbitre.cases.corpus import save, sound
 from arbitre.cases.repro.engine import ask, case
 from arbitre.cases.repro.matter import read_matter
 from arbitre.cases.repro.printed import findings
-from arbitre.questions import QUESTIONS
+from arbitre.questions import QUESTIONS, read_item
 from arbitre.questions.plain.question import PlainQuestion
 from arbitre.targets import open_target
 from arbitre_reference import Malformed, rule_set
@@ -40,6 +40,13 @@ def test_who_takes_a_trick_is_answered(text: str, language: str, said: str) -> N
     matter = read_matter(text)
     assert matter.question.name == "winner"
     assert findings(matter, language)[0] == said
+
+
+def test_judge_takes_a_whole_trick_as_well() -> None:
+    """As an item of the question who takes it."""
+    question, rules, item = read_item("Hearts are trumps. Who wins: A♠ 8♠ J♥ K♦?")
+    assert (question.name, rules.name) == ("winner", "belote/coinche")
+    assert item["trick"] == ["AS", "8S", "JH", "KD"]
 
 
 @pytest.mark.parametrize(

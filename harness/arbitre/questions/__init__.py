@@ -8,6 +8,8 @@ from .. import data
 from ..protocol import HelloAnswer
 from ..question import AnyQuestion, Item
 from ..reading import read_position
+from ..reading.lexicon import Asked
+from ..reading.report import read_report
 from .cards.legal import LEGAL
 from .cards.rulings import RULINGS
 from .hands.called import TurnAccounts
@@ -104,4 +106,12 @@ def read_item(text: str, rules: str | None = None) -> tuple[AnyQuestion, RuleSet
                 there_are = f"in {found.preset.name} there are {', '.join(known)}"
                 raise Malformed("question", f"{name} is not asked: {there_are}")
             return QUESTIONS[name], found, QUESTIONS[name].decode(found, asked["item"])
-    return LEGAL, *read_position(text, rules)
+    try:
+        return LEGAL, *read_position(text, rules)
+    except Asked as asked:
+        told = read_report(text, rules) if asked.key == "complete" else None
+        if told is None or told.position is not None:
+            raise
+        # Four cards, and who takes them.
+        winner = QUESTIONS["winner"]
+        return winner, told.rules, winner.decode(told.rules, told.whole_trick())

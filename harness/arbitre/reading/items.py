@@ -22,6 +22,8 @@ SEATS = {
     "s": "s", "east": "e", "est": "e", "este": "e", "e": "e", "west": "w", "ouest": "w",
     "oest": "w", "oeste": "w", "w": "w", "o": "w",
 }  # fmt: skip
+# So far about a word is looked for what belongs to it: no sentence of cards runs longer.
+NEAR = 40
 # Words that stand between others, and say nothing of cards.
 LINKS = {"article", "of", "fill", "my", "his", "be", "and", "comma", "dash"}
 
@@ -178,7 +180,7 @@ def _named(items: list[Item]) -> list[Item]:
             after = next(
                 (
                     i
-                    for i in items[place + 1 :]
+                    for i in items[place + 1 : place + NEAR]
                     if i.has("and") or not i.has("be", "comma", "fill", "article")
                 ),
                 None,
@@ -188,7 +190,7 @@ def _named(items: list[Item]) -> list[Item]:
                 or after.has(*VERBS, "have", "colon", "open", "close", "bid", "pass", "partner",
                              "force", "must", "may", "want")
             )  # fmt: skip
-            before = [i for i in items[:place] if not i.has("article")][-1:]
+            before = [i for i in items[max(0, place - NEAR) : place] if not i.has("article")][-1:]
             behind = any(i.has("by", "of", "open", "and", *VERBS) for i in before)
             if acts or behind or item.text in known:
                 item = item._replace(kinds=("name",))

@@ -106,10 +106,11 @@ def read_pairs(
                  and any(may_be_card(other, pair) for other in decks())))
     ]  # fmt: skip
     cards = {}
+    places = {place for one in sure for place in (one.first, one.last)}
     for pair in pairs:
         read = fits[pair in signed]
         found = tuple(dict.fromkeys(c for one in read if (c := one.read(deck, pair))))
-        if found and (pair.sure or _in_row(tokens, pairs, pair)):
+        if found and (pair.sure or _in_row(tokens, places, pair)):
             cards[pair.first] = (pair, found)
     return Reading(deck, cards, sorted(faults))
 
@@ -133,9 +134,8 @@ def may_be_card(deck: Deck, pair: Pair) -> bool:
     return any(one.read(deck, pair) for one in every)
 
 
-def _in_row(tokens: Sequence[Token], pairs: Sequence[Pair], pair: Pair) -> bool:
-    """Does a pair that may be a word (`as`, `Ah`) stand in a row of cards?"""
-    sure = {place for one in pairs if one.sure for place in (one.first, one.last)}
+def _in_row(tokens: Sequence[Token], sure: set[int], pair: Pair) -> bool:
+    """Does a pair that may be a word (`as`, `Ah`) stand in a row of cards, at `sure` places?"""
 
     def beyond(place: int, step: int) -> int:
         """The place of the next token that links nothing."""

@@ -16,7 +16,7 @@ from .acts import (
     Claimed,
     Frame,
 )
-from .items import Item
+from .items import NEAR, Item
 from .lexicon import Asked
 from .state import State
 
@@ -32,7 +32,9 @@ class Claims(State):
                 return
         if self.claim and self.claim.said:
             self.close()
-        if self.subject == "he" and any(item.has("app") for item in self.items[:place]):
+        if self.subject == "he" and any(
+            item.has("app") for item in self.items[max(0, place - NEAR) : place]
+        ):
             # `The app does not want it, it refuses …`
             self.subject, self.app = "", True
         if self.claim is None:
@@ -70,7 +72,7 @@ class Claims(State):
 
     def atom_ahead(self, place: int) -> bool:
         """Does a card follow in this clause?"""
-        for item in self.items[place + 1 :]:
+        for item in self.items[place + 1 : place + NEAR]:
             if item.atom:
                 return True
             if item.has("but", "app", "comma") or (item.has("have") and not item.has("be")):

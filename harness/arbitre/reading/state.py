@@ -9,7 +9,7 @@ from arbitre_reference import ALL_TRUMPS, NO_TRUMP
 from .acts import BETWEEN, ORDER, Acts, Frame, Hold, Play
 from .acts import ME as ME
 from .cards import Atom
-from .items import VERBS, Item
+from .items import NEAR, VERBS, Item
 from .lexicon import contract_of
 
 
@@ -90,7 +90,7 @@ class State:
 
     def card_follows(self, place: int) -> bool:
         """Does a card follow, with nothing but small words between?"""
-        for item in self.items[place + 1 :]:
+        for item in self.items[place + 1 : place + NEAR]:
             if item.atom:
                 return True
             if not item.has(*BETWEEN) or item.has("and", "comma"):
@@ -114,7 +114,7 @@ class State:
                             "with", "have", "if", "game", "he", "numbered", "only"):  # fmt: skip
                 break
         if self.pending and not self.pending[-1].rank:
-            for item in reversed(self.items[:place]):
+            for item in reversed(self.items[max(0, place - NEAR) : place]):
                 if item.atom:
                     return self.pending[-1].suit if item.atom == self.pending[-1] else None
                 if not item.has("be", "article", "fill", "my", "of", "comma", "dash"):

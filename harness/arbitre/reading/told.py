@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from arbitre_reference import Card, Deck, Position, RuleSet
 
@@ -50,6 +50,11 @@ class Told:
     trump: str = ""
     trick: tuple[Card, ...] = ()
     won: Card | None = None
+
+    def whole_trick(self) -> dict[str, Any]:
+        """The trick as an item of the question who takes it."""
+        cards = [str(card) for card in self.trick]
+        return {"trump": self.trump, "leader": 0, "trick": cards, "last": False}
 
 
 @dataclass

@@ -6,7 +6,7 @@ from arbitre_reference import ALL_TRUMPS, NO_TRUMP
 
 from .acts import ME
 from .cards import LEAST_BID
-from .items import VERBS
+from .items import NEAR, VERBS
 from .lexicon import Asked
 from .whose import Players
 
@@ -55,7 +55,11 @@ class Trumps(Players):
             # `ruffs with a small trump`: which?
             raise Asked("text", "rank", self.language, word=repr(self.items[place].text))
         else:
-            after = [i for i in self.items[place + 1 :] if not i.has("be", "article", "colon")]
+            after = [
+                i
+                for i in self.items[place + 1 : place + NEAR]
+                if not i.has("be", "article", "colon")
+            ]
             if after and after[0].unknown and not after[0].text.isupper():
                 raise Asked("trump", "strange", self.language, word=repr(after[0].text))
         return False
@@ -89,7 +93,7 @@ class Trumps(Players):
     def number(self, place: int) -> None:
         """A number: a bid with its suit, or counted, or it may be a card."""
         item = self.items[place]
-        after = self.items[place + 1 :]
+        after = self.items[place + 1 : place + NEAR]
         suit = next((i for i in after if not i.has("of", "article", "fill")), None)
         if item.number >= LEAST_BID:
             if suit and suit.atom and not suit.atom.rank:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .acts import ACTIONS, ME, Frame
+from .items import NEAR
 from .lexicon import Asked
 from .trumps import Trumps
 
@@ -72,7 +73,7 @@ class Verbs(Trumps):
     def head(self, place: int, kind: str) -> None:
         """`my hand`, `on the table`: a heading, if cards follow it or stand before it."""
         head = False
-        for item in self.items[place + 1 :]:
+        for item in self.items[place + 1 : place + NEAR]:
             if (item.atom and item.atom.rank) or (item.atom and kind == "hand"):
                 head = True
                 break

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from .acts import ASKED, INFINITIVES, ME, OPS, Acts, Claimed, Frame, Hold
 from .cards import LEAST_BID, Atom
-from .items import PLAYERS, VERBS, Item, Sentence
+from .items import NEAR, PLAYERS, VERBS, Item, Sentence
 from .lexicon import Asked
 from .verbs import BEATING, Verbs
 
@@ -170,8 +170,8 @@ class Walk(Verbs):
         """Does a word that nobody knows stand in a list of cards: `I hold Joker and 7♥`?"""
         if not self.frame or self.frame.role not in ("hand", "table") or self.claim:
             return False
-        before = [i for i in self.items[:place] if not i.has("article")][-1:]
-        after = [i for i in self.items[place + 1 :] if not i.has("article")][:2]
+        before = [i for i in self.items[max(0, place - NEAR) : place] if not i.has("article")][-1:]
+        after = [i for i in self.items[place + 1 : place + NEAR] if not i.has("article")][:2]
         opens = bool(before) and (before[0].has("have", "and", "comma") or before[0].atom)
         goes_on = len(after) == 2 and after[0].has("and", "comma") and bool(after[1].atom)
         return bool(opens) and goes_on
@@ -179,7 +179,10 @@ class Walk(Verbs):
     def adverb(self, place: int, kind: str) -> None:
         """`not`, `only`, `why`: of the claim that is open, or of what follows."""
         if kind == "not":
-            after = next((i for i in self.items[place + 1 :] if not i.has("article", "of")), None)
+            after = next(
+                (i for i in self.items[place + 1 : place + NEAR] if not i.has("article", "of")),
+                None,
+            )
             if self.claim and self.claim.said and after and after.atom:
                 # `it lets me play the 3, but not the 6`
                 self.close()
@@ -245,7 +248,9 @@ class Walk(Verbs):
             return
         if self.none and not atom.rank:
             self.acts.holds.append(Hold(atom, self.owner(), none=True))
-            after = [i for i in self.items[place + 1 :] if not i.has("article", "of")][:2]
+            after = [i for i in self.items[place + 1 : place + NEAR] if not i.has("article", "of")][
+                :2
+            ]
             more = len(after) == 2 and after[0].has("or", "and", "comma") and after[1].atom
             self.none = bool(more and after[1].atom and not after[1].atom.rank)
             if self.frame and self.frame.role == "hand" and not self.frame.cards:

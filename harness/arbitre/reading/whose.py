@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .acts import ME, OPS, PARTNER, RIVAL, Frame, Play
 from .cards import Atom
-from .items import PLAYERS, VERBS
+from .items import NEAR, PLAYERS, VERBS
 from .ops import Claims
 
 # What may stand between a card and whose it is.
@@ -20,7 +20,7 @@ class Players(Claims):
         if label == "next" and self.subject == ME and "be" in self.kinds_at(place - 1):
             # `I am second.`
             return end + 1
-        before, after = self.items[:place], self.items[end + 1 :]
+        before, after = self.items[max(0, place - NEAR) : place], self.items[end + 1 : end + NEAR]
         behind_card = next(
             (
                 i
@@ -127,7 +127,11 @@ class Players(Claims):
 
     def note_alias(self, place: int, label: str) -> None:
         """`La Núria, que va amb mi`, `Anna (my partner)`, `I sit South`: one player."""
-        near = [i for i in self.items[:place] if not i.has("article", "my", "fill", "que", "be")]
+        near = [
+            i
+            for i in self.items[max(0, place - NEAR) : place]
+            if not i.has("article", "my", "fill", "que", "be")
+        ]
         mark = near[-1] if near else None
         if label in self.named:
             if mark and mark.has("me") and self.kinds_at(place - 1) & {"fill", "be"}:
@@ -174,7 +178,7 @@ class Players(Claims):
 
     def subject_since(self, place: int) -> bool:
         """Does a player stand between the open claim and the verb at a place?"""
-        for item in reversed(self.items[:place]):
+        for item in reversed(self.items[max(0, place - NEAR) : place]):
             if item.has(*OPS):
                 return False
             if item.has("partner", "rival", "name", "left", "right", "he", "next"):

@@ -100,10 +100,11 @@ def read_matter(text: str, rules: str | None = None, language: str | None = None
                       asked=talk.asked)  # fmt: skip
     told = read_report(text, rules, language)
     if told.position is None:
-        item = {"trump": told.trump, "leader": 0, "trick": list(map(str, told.trick)),
-                "last": False}  # fmt: skip
-        return Matter(told.rules, QUESTIONS["winner"].decode(told.rules, item), (), told.assumed,
-                      told.language, question=QUESTIONS["winner"], asked=told.won)  # fmt: skip
+        winner = QUESTIONS["winner"]
+        item = winner.decode(told.rules, told.whole_trick())
+        return Matter(
+            told.rules, item, (), told.assumed, told.language, question=winner, asked=told.won
+        )
     return Matter(told.rules, told.position, told.claims, told.assumed, told.language)
 
 
