@@ -326,12 +326,12 @@ def test_a_new_match_asks_first(open_page: Open) -> None:
         page.locator(".calls button, #hand .legal button").first.click()
     page.wait_for_selector(READY)
     page.locator('[data-key="last-trick"]').click()
-    assert page.locator(".seat .card").count() == 4
+    assert page.locator(".seat div.card").count() == 4
     assert page.locator(".ribbon .words").inner_text().startswith("Last trick")
     page.locator('[data-key="last-trick"]').click()
     held = page.locator("#hand .held").count()
     page.locator('[data-key="rules"]').click()
-    page.locator("input[name=preset][value='belote/coinche']").check()
+    page.locator("input[name=preset][value='belote/coinche']").click()
     assert page.locator("dialog h2").inner_text() == "New match"
     page.locator('[data-key="keep-playing"]').click()
     page.wait_for_selector("dialog:not([open])", state="attached")

@@ -61,6 +61,13 @@ def text_of(page: Page) -> str:
     return page.locator("body").inner_text()
 
 
+def unfold(page: Page) -> Page:
+    """The page with every finding open, as a reader opens them, one by one."""
+    while page.locator("details:not([open]) > summary").count():
+        page.locator("details:not([open]) > summary").first.click()
+    return page
+
+
 # -- what is shown -----------------------------------------------------------------------------
 
 
@@ -68,7 +75,7 @@ def test_each_card_is_drawn_with_both_verdicts(
     stored: dict[str, Any], address: str, open_page: Open
 ) -> None:
     """In each finding of card play there are the trick and the hand, and what is said of each."""
-    page = open_page(url=address)
+    page = unfold(open_page(url=address))
     played = [r for r in stored["reports"] if r["question"] in ("legal", "rulings")]
     findings = [f for r in played for f in [*r["findings"], *r["gaps"]]]
     shown = page.locator(".finding:has(.felt)")
@@ -143,7 +150,7 @@ def test_it_speaks_the_language_that_is_chosen(
 ) -> None:
     """The page begins in its language and changes to any; only that one is seen."""
     url = written(tmp_path, stored, language="fr")
-    page = open_page(url=url, java_script_enabled=scripts)
+    page = unfold(open_page(url=url, java_script_enabled=scripts))
     for chosen in (None, *LANGUAGES):
         language = chosen or "fr"
         if chosen:
@@ -160,7 +167,7 @@ def test_without_scripts_it_can_be_read(
     stored: dict[str, Any], address: str, open_page: Open
 ) -> None:
     """The cards are words then; verdicts, reasons and commands are there."""
-    page = open_page(url=address, java_script_enabled=False)
+    page = unfold(open_page(url=address, java_script_enabled=False))
     seen = text_of(page)
     report = stored["reports"][0]
     for finding in report["findings"]:
@@ -182,12 +189,76 @@ def test_the_keyboard_does_it_all(stored: dict[str, Any], address: str, open_pag
     assert page.evaluate("document.documentElement.lang") == "fr"
     outline = "getComputedStyle(document.activeElement.nextElementSibling).outlineStyle"
     assert page.evaluate(outline) == "solid"
-    button = page.locator(".finding button.copy").first
+    button = unfold(page).locator(".finding button.copy").first
     button.focus()
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Copié").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == stored["reports"][0]["findings"][0]["reproduce"]
+
+
+# -- many findings -----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def forty(stored: dict[str, Any]) -> dict[str, Any]:
+    """A report of forty findings, of two clauses and two causes by turns."""
+    report = copy.deepcopy(stored["reports"][0])
+    found = report["findings"]
+    made = [copy.deepcopy(found[i % len(found)]) for i in range(40)]
+    for i, finding in enumerate(made):
+        finding |= {"clause": ("BE4", "BE7")[i % 2], "cause": ("one", "other")[i // 20]}
+    return {**stored, "reports": [report | {"findings": made}]}
+
+
+def test_forty_findings_are_found_on_a_phone(
+    forty: dict[str, Any], tmp_path: Path, open_page: Open
+) -> None:
+    """Contents on top, all folded; a link opens its finding; clause and cause leave fewer."""
+    page = open_page(url=written(tmp_path, forty), viewport=PHONE)
+    links = page.locator(".contents li")
+    assert links.count() == 40
+    assert page.locator("details.finding[open]").count() == 0
+    first = links.first.bounding_box()
+    assert first is not None
+    assert first["y"] < 2 * PHONE["height"]
+    links.nth(30).locator("a").click()
+    assert page.locator("details.finding[open] h4").get_attribute("id") == "r1-f31"
+    box = page.locator("#r1-f31").bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < PHONE["height"]
+    page.locator("[data-filter=clause]").select_option("BE7")
+    assert page.locator(".contents li:visible").count() == 20
+    page.locator("[data-filter=cause]").select_option("other")
+    assert page.locator(".contents li:visible").count() == 10
+    assert page.locator("details.finding:visible").count() == 10
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_forty_findings_have_no_barrier(
+    viewport: dict[str, int], forty: dict[str, Any], tmp_path: Path, open_page: Open, axe: Path
+) -> None:
+    """Nor has one of them that is open."""
+    page = open_page(url=written(tmp_path, forty), viewport=viewport, bypass_csp=True)
+    page.locator("details.finding > summary").first.click()
+    assert barriers(page, axe) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "caught", "tone"),
+    [(0, True, "exit-0"), (4, True, "exit-little"), (4, False, "exit-4"), (1, True, "exit-1")],
+)
+def test_green_is_only_what_was_checked_enough(
+    code: int, caught: bool, tone: str, stored: dict[str, Any], tmp_path: Path, open_page: Open
+) -> None:
+    """Less asked than the run's own control needs is amber, and says so in every language."""
+    report = {**stored["reports"][0], "exit_code": code, "findings": []}
+    report["control"] = {**report["control"], "caught": caught}
+    page = open_page(url=written(tmp_path, {**stored, "reports": [report]}, language="fr"))
+    assert page.locator(f".headline.{tone}").count() == 1
+    little = "Rien trouvé, mais peu vérifié"
+    assert (page.locator(".headline .outcome").inner_text() == little) == (tone == "exit-little")
 
 
 # -- screens -----------------------------------------------------------------------------------

@@ -274,4 +274,5 @@ def test_what_cannot_be_written_is_told_before_the_run(
 def test_the_template_ships() -> None:
     """What the page is made of is inside the package, so that an installed arbitre has it."""
     assert HERE.parents[1].name == "arbitre"
-    assert {path.name for path in HERE.iterdir()} == {"report.html", "report.css", "report.js"}
+    shipped = {"base.css", "report.css", "report.html", "report.js"}
+    assert {path.name for path in HERE.iterdir()} == shipped

@@ -28,7 +28,10 @@ globalThis.arbitre ??= {};
       ),
       h("p", { class: "buttons" },
         practice.table.match.hand.turns.length > 0 && button(app.say("review"), "review", () => app.open("review")),
-        button(app.say("newMatch"), "new-match", () => app.open("newMatch"))),
+        button(app.say("newMatch"), "new-match", () => {
+          practice.table.pending = null;
+          app.open("newMatch");
+        })),
       h("p", { class: "hint" }, app.say("botsHint")),
     ];
   }

@@ -257,7 +257,7 @@ globalThis.arbitre ??= {};
         : app.say(score[0] === score[1] ? "nobodyWrites" : ours ? "weWrite" : "theyWrite", { n: Math.max(...score) });
       return { words: told, kind: hand.waits ? "" : ours ? "legal" : "illegal" };
     }
-    if (table.refused) return { words: table.refused.words, kind: "illegal" };
+    if (table.refused) return { ...table.refused, kind: "illegal refused" };
     if (hand.toAct !== 0) return { words: app.words.turnOf[hand.toAct] };
     if (hand.phase !== "play") return { words: question(app) };
     const { rulings } = engine.judge(hand.rules, hand.position());
@@ -298,7 +298,10 @@ globalThis.arbitre ??= {};
           if (!turn) return hurry(app);
           if (!forbidden) return choose(app, { kind: "card", card });
           const reason = why(app, hand.position(), rulings, ruling);
-          table.refused = { words: `${capital(app.say("forbiddenNow", { card: cardName(app, card) }))} ${reason}`, code: codeOf({ ...hand.position(), played: card }) };
+          table.refused = {
+            words: capital(app.say("forbiddenNow", { card: cardName(app, card) })), hint: reason,
+            code: codeOf({ ...hand.position(), played: card }),
+          };
           return app.refresh();
         },
       };
@@ -330,7 +333,7 @@ globalThis.arbitre ??= {};
         hand.trump !== null && h("div", { class: "trump-disc" }, trumpDisc(app, hand.trump),
           hand.bid && h("span", { class: "tag" }, hand.bid.value === CAPOT ? app.say("capot") : hand.bid.value),
           hand.factor > 1 && h("span", { class: "tag" }, `× ${hand.factor}`)),
-        hand.phase === "play" && h("p", { class: "so-far" }, app.say("trickOf", { n: Math.min(hand.tricks.length + 1, hand.rules.deck.handSize) }),
+        hand.phase === "play" && !table.last && !table.shown && h("p", { class: "so-far" }, app.say("trickOf", { n: Math.min(hand.tricks.length + 1, hand.rules.deck.handSize) }),
           h("b", {}, app.say("soFar", { us: hand.points[0], them: hand.points[1] }))),
         h("ol", { class: `seats ${calling ? "calling" : ""} ${calling && hand.isCoinche ? "auction" : ""}`, onclick: () => hurry(app) }, [1, 2, 3, 0].map((number) => seatOf(app, number))),
         calling,

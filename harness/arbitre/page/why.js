@@ -8,6 +8,8 @@ globalThis.arbitre ??= {};
   const { MARKS, capital, sorted, why, houseRule } = globalThis.arbitre.verdict;
   const { sign, signButton, button, chip } = globalThis.arbitre.parts;
 
+  // The reasons begin with a word of the language, never with a name.
+  const uncapital = (words) => words[0].toLowerCase() + words.slice(1);
   const questionsOf = (app) => app.words.ladder[app.rules.game];
 
   function answerOf(app, { state, answer }) {
@@ -119,6 +121,7 @@ globalThis.arbitre ??= {};
     const rows = ladder(app.rules, position, judged, ruling);
     const open = judged.rulings.some(({ disputed }) => disputed) && ruling.disputed;
     const stamped = app.state.played && !asked;
+    const told = why(app, position, judged.rulings, ruling);
     const edit = () => app.act({ played: null, step: "hand" });
     return [
       h(
@@ -135,7 +138,7 @@ globalThis.arbitre ??= {};
         "div",
         { class: open ? "told open" : "told" },
         h("p", { class: "reason" },
-          app.state.whose ? `${app.say("inThatSeat")} ` : "", why(app, position, judged.rulings, ruling)),
+          app.state.whose ? `${app.say("inThatSeat")} ${uncapital(told)}` : told),
         open && readings(app, position),
         rows.length > 0 && !open && dots(app, rows),
         rows.length > 0 && list(app, rows),

@@ -149,9 +149,6 @@ WORDS = {
         "Differences found",
     ),
     "contents": S("Contingut", "Contenido", "Sommaire", "Contents"),
-    "position": S("Posició", "Posición", "Position", "Position"),
-    "times": S("Vegades", "Veces", "Fois", "Times"),
-    "all": S("totes", "todas", "toutes", "all"),
     "none": S(
         "No se n'ha trobat cap.", "No se ha encontrado ninguna.", "Aucune n'a été trouvée.",
         "None was found.",
