@@ -129,6 +129,17 @@ def test_logs_of_every_kind_are_read_to_the_first_illegal_step(name: str) -> Non
     assert "(BE1)" in findings(matter, "en")[0]
 
 
+def test_a_log_in_catalan_letters_is_read() -> None:
+    """`RB` is the king of batons, `AC` the ace of cups: two tricks, and no rule is broken."""
+    plays = ["9B", "RB", "CB", "AB", "9C", "AC", "CC", "8C"]
+    lines = [f"El jugador {(i + 2) % 4} tira {card}" for i, card in enumerate(plays)]
+    matter = read_matter("\n".join(["Trumfo: C", *lines]))
+    assert matter.hand is not None
+    assert matter.turn is None
+    cards = [str(turn.card) for turn in matter.hand.turns if turn.card]
+    assert cards == ["9B", "12B", "11B", "1B", "9C", "1C", "11C", "8C"]
+
+
 def test_hands_that_a_log_tells_are_looked_at() -> None:
     """West has a cup in hand, and ruffs: BL3, in step 7."""
     text = (

@@ -134,9 +134,12 @@ def read_log(text: str, language: str | None = None, deck: Deck | None = None) -
 class _Rows:
     """Rows of cards in the notation of the whole text."""
 
-    def __init__(self, text: str, language: str | None, deck: Deck | None) -> None:
+    def __init__(
+        self, text: str, language: str | None, deck: Deck | None, spoken: str = ""
+    ) -> None:
         tokens = tokens_of(text)
-        self.language = language_of([token.plain for token in tokens], language)
+        words = tokens_of(spoken) if spoken else tokens
+        self.language = language_of([token.plain for token in words], language)
         self.known: Lexicon | None = lexicon(self.language) if self.language else None
         reading = choose_deck(tokens, self.known, [deck] if deck else decks(), deck is not None)
         self.deck = reading.deck
@@ -260,9 +263,11 @@ def _of_plays(
 ) -> Log:
     """The log of players and cards, in the order of play."""
     players = list(dict.fromkeys(who for who, _ in plays))
+    # The cards are left out: their letters are no words.
+    spoken = "\n".join([said, *(who for who, _ in plays)])
     hands, said = hands_in(said, players)
     every = [*hands.values(), *(card for _, card in plays)]
-    row = _Rows("\n".join([said, *(f"{card} ." for card in every)]), language, deck)
+    row = _Rows("\n".join([said, *(f"{card} ." for card in every)]), language, deck, spoken)
     log = Log(row.deck, row.language, leader=0)
     log.players = [who for who, _ in plays[:4]]
     if len(set(log.players)) < 4:
