@@ -129,8 +129,8 @@ def test_by_another_question_the_rules_of_its_chapter_are_told(arbitre: Run) -> 
     assert any(line.startswith("  sant_vicenc=always, not never: calls~") for line in decided)
 
 
-def test_whole_hands_tell_no_rules_and_it_says_what_does(arbitre: Run) -> None:
+def test_what_is_no_question_tells_no_rules_and_it_says_what_does(arbitre: Run) -> None:
     """A usage error that lists the questions by which rules are told."""
-    done = arbitre("identify", "rules:belote/coinche", "--question", "hand")
+    done = arbitre("identify", "rules:belote/coinche", "--question", "weather")
     assert done.returncode == 2
-    assert "--question hand: rules are told by legal, " in done.stderr
+    assert "--question weather: rules are told by legal, " in done.stderr
