@@ -96,7 +96,7 @@ def test_it_works_offline_once_visited(browser: Browser) -> None:
         address = f"http://127.0.0.1:{serving.server_address[1]}/"
         page.goto(address)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        page.wait_for_function("navigator.serviceWorker.controller !== null")
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         serving.shutdown()
     context.set_offline(True)
     page.goto(f"{address}?lang=fr#{FIRST_OF_S2}")

@@ -318,7 +318,7 @@ def test_the_copies(open_page: Open) -> None:
         f"{FIRST_OF_S2}~KD",  # Opened as a file: its path would mean nothing elsewhere.
     ]
     page.locator('[data-key="copyLink"]').click()
-    page.wait_for_function("navigator.clipboard.readText().then((t) => !t.includes('\\n'))")
+    page.wait_for_function("() => navigator.clipboard.readText().then((t) => !t.includes('\\n'))")
     link = page.evaluate("navigator.clipboard.readText()")
     # In whose language it opens, its reader's browser says.
     assert link.endswith(f"/index.html#{FIRST_OF_S2}~KD")
@@ -349,7 +349,7 @@ def test_the_system_is_asked_to_share(open_page: Open) -> None:
     page.locator('[data-key="share"]').click()
     for count in (1, 2):
         page.locator('[data-key="send"]').click()
-        page.wait_for_function(f"window.shared.length === {count}")
+        page.wait_for_function("count => window.shared.length === count", arg=count)
     (first, kind), (second, none) = page.evaluate("window.shared")
     assert plain(first).startswith("Renonce : il fallait le valet de cœur.")
     assert (kind, second, none) == ("image/png", first, None)

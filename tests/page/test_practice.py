@@ -354,7 +354,7 @@ def test_the_keyboard_plays_too(open_page: Open) -> None:
         page.wait_for_selector(READY)
     page.locator("#hand .legal button").first.focus()
     page.keyboard.press("Space")
-    page.wait_for_function("document.querySelectorAll('#hand .held').length === 11")
+    page.wait_for_function("() => document.querySelectorAll('#hand .held').length === 11")
     focus = page.evaluate("document.activeElement.dataset.key")
     assert focus.startswith("held:")
     assert page.locator("#status").text_content() != ""

@@ -7,7 +7,7 @@ from .test_checker import FIRST_OF_S2, GAP
 
 
 def test_keyboard_alone_is_enough(open_page: Open) -> None:
-    """Without a mouse: past the header, trump, cards, why, the card played, and Undo."""
+    """Without a mouse: past the header, trump, cards, why, the card played, and back."""
     page = open_page("belote.coinche~-~-~-", "fr", viewport=PHONE)
     keys = page.keyboard
     keys.press("Tab")
@@ -38,7 +38,8 @@ def test_keyboard_alone_is_enough(open_page: Open) -> None:
     tab_to("this-was-played")
     keys.press("Enter")
     assert fragment(page) == f"{FIRST_OF_S2}~KD"
-    keys.press("Alt+ArrowLeft")
+    tab_to("edit")
+    keys.press("Enter")
     page.wait_for_function("code => location.hash === '#' + code", arg=FIRST_OF_S2)
     assert shown(page)["JH"] == "legal"
 
