@@ -16,9 +16,11 @@ globalThis.arbitre ??= {};
   function names(deck) {
     return texts.languages
       .flatMap((language) =>
-        deck.cards.map((card) => {
-          const rank = texts.ranks[deck.name][language][card.rank].name;
-          return [plain(`${rank} ${texts.suits[deck.name][language][card.suit].of}`), card.code];
+        deck.cards.flatMap((card) => {
+          const { of } = texts.suits[deck.name][language][card.suit];
+          // Called by its name or by its number: "cavall d'oros", "11 d'oros".
+          const ranks = [texts.ranks[deck.name][language][card.rank].name, card.rank];
+          return ranks.map((rank) => [plain(`${rank} ${of}`), card.code]);
         }))
       .sort(([a], [b]) => b.length - a.length);
   }
