@@ -79,6 +79,12 @@ class LocalCluster:
             process.wait()
 
 
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is kept here either: what is kept would be proved before anybody is asked."""
+    monkeypatch.setenv("ARBITRE_CACHE", str(tmp_path / "of this process"))
+
+
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
     """Three workers, who keep nothing when the test begins."""
@@ -88,13 +94,12 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
 
 
 def test_a_cluster_proves_what_one_process_proves_though_a_worker_is_killed(
-    cluster: LocalCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    cluster: LocalCluster,
 ) -> None:
     """Certificate and findings are the same, byte for byte, of a right engine and of a wrong one.
 
     One of the workers is killed after the first chunk that comes back; so each share counts.
     """
-    monkeypatch.setenv("ARBITRE_CACHE", str(tmp_path / "of this process"))
     for spec in (f"{sys.executable} -m arbitre serve mutant:W9", f"rules:{COINCHE}"):
         scope = ProofScope(spec, COINCHE, 2, chunk=100)
         chunks: list[Chunk] = []

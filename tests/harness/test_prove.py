@@ -108,8 +108,11 @@ def test_a_certificate_is_what_its_schema_says_and_holds_no_time() -> None:
     ("spec", "hand", "workers", "batch"),
     [("mutant:W9", 2, 3, 17), (f"rules:{LLIURE}", 1, 2, 1), ("mutant:W11", 1, 1, 1)],
 )
-def test_workers_and_batches_leave_no_trace(spec: str, hand: int, workers: int, batch: int) -> None:
+def test_workers_and_batches_leave_no_trace(
+    spec: str, hand: int, workers: int, batch: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One worker or three, one position at once or 256: the certificate is the same text."""
+    monkeypatch.setattr(proving, "ALONE", 0)
     # Two cards in the hand make 1,545 classes, six chunks to share out.
     scope = ProofScope(spec, LLIURE, hand, chunk=300)
     assert text(prove(scope, workers=workers, batch=batch)) == text(prove(scope, batch=256))
@@ -238,8 +241,9 @@ def test_who_has_no_files_is_asked_afresh(tmp_path: Path, spec: str) -> None:
     assert Checkpoint(path, scope, "a 1", target).read() == []
 
 
-def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
+def test_a_worker_that_is_killed_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """The proof goes on with another one, and its certificate is the same text."""
+    monkeypatch.setattr(proving, "ALONE", 0)
     scope = ProofScope(f"rules:{COINCHE}", COINCHE, 2, 2, chunk=100)
     killed: list[int] = []
 

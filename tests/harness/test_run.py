@@ -28,6 +28,7 @@ from arbitre.report.terminal import print_run
 from arbitre.report.text import text_of
 from arbitre.run import ProofPlan, Run, SearchPlan, describe_run, make_run
 from arbitre.search import campaign, control
+from arbitre.search import prove as proving
 from arbitre.search import settle as settling
 from arbitre.search.budget import Budget
 from arbitre.search.findings import Finding, Report, Searched
@@ -213,9 +214,10 @@ def test_a_run_starts_its_target_once(engine: Callable[[str], str], tmp_path: Pa
 
 
 def test_the_workers_of_a_proof_start_their_own(
-    engine: Callable[[str], str], tmp_path: Path
+    engine: Callable[[str], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One process for one worker; with two, one that settles what they find, and theirs."""
+    monkeypatch.setattr(proving, "ALONE", 0)
     target, rules = open_target(engine(COINCHE)), rule_set(COINCHE)
     for workers, processes in ((1, 1), (2, 1 + 1 + 2)):
         make_run(target, LEGAL, rules, proof=ProofPlan(lambda asked: 1, workers=workers))

@@ -66,6 +66,19 @@ def forget_process(pid: int) -> None:
     _tell("-", pid)
 
 
+def largest_so_far() -> int | None:
+    """Megabytes of the largest process that was started from here and has ended, or its children.
+
+    `None` where nobody counts.
+    """
+    if not POSIX:
+        return None
+    import resource
+
+    unit = 1024 if sys.platform != "darwin" else 1024 * 1024
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // unit
+
+
 def end_group(process: subprocess.Popen[bytes]) -> None:
     """Kill a process with all that is in its group, and wait for its end."""
     with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -12,7 +12,6 @@ dropped: what nobody can be faster than.
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import statistics
 import subprocess
@@ -37,6 +36,7 @@ from ..search.checkpoint import ProofScope
 from ..search.kept import KeptAnswers
 from ..search.prove import prove
 from ..targets import open_target
+from ..targets.groups import largest_so_far
 from ..targets.process import command_words
 
 RULES = "belote/coinche"
@@ -186,6 +186,7 @@ def of_memory(spec: str) -> list[Figure]:
     for positions in SIZES:
         words = ["check", spec, "--rules", RULES, "--budget", str(positions)]
         subprocess.run([sys.executable, "-m", "arbitre", *words], check=True, capture_output=True)
-        most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
-        rows.append(Figure(f"memory of a search of {positions:,}", f"{most} MB", "150 MB"))
+        rows.append(
+            Figure(f"memory of a search of {positions:,}", f"{largest_so_far()} MB", "150 MB")
+        )
     return rows
