@@ -151,7 +151,7 @@ def test_a_cause_that_no_finding_shows_gets_one_of_its_own(monkeypatch: pytest.M
     # The king of trumps led, ace and queen in the hand: the house rule lets the queen go.
     report.findings = [finding_of(report, correct, house, "belote.coinche~S~KS~ASQS")]
 
-    def answered(self: Asker, items: Iterator[Item]) -> Iterator[Answered]:
+    def answered(self: Asker, items: Iterator[Item], at_first: int = 0) -> Iterator[Answered]:
         for item in items:
             yield item, said(play, rule_set(house), item)
 

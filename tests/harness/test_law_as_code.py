@@ -318,7 +318,7 @@ def test_who_tells_fewer_calls_than_the_law_lists_says_otherwise() -> None:
     question = QUESTIONS["calls"]
     case = bench.case(rules, item, question.answer(question.expect(rules, item)))
     assert bench.rule(case, rules).wrong == 0
-    [edit] = [e for e in bench.edits if e.words.startswith("`list(listed)[1:]` in place of")]
+    [edit] = [e for e in bench.edits if e.words.startswith("`list(each)[1:]` in place of")]
     assert bench.rule(case, rules, (edit,)).wrong != 0
 
 

@@ -75,7 +75,7 @@ UNSOUND = {
     "no-answers": (ALONE, "answers: a list is needed"),
     "refuse": (ALONE, 'the target refused the whole batch: "not today"'),
     "extra-field": (ALONE, "('took_ms' was unexpected)"),
-    "not-held": (ALONE, "a card that is not in the hand: ['1O']"),
+    "not-held": (ALONE, 'a card that is not in the hand: ["1O"]'),
     "empty": (ALONE, "answers[0].legal: [] should be non-empty"),
     "not-a-list": (ALONE, "answers[0].legal: '7H' is not of type 'array'"),
     "not-cards": (ALONE, "answers[0].legal[0]: 7 is not of type 'string'"),
