@@ -138,7 +138,7 @@ KILLED = [
     ),
     ("score:half-waits", f"{COINCHE}+equality=litige", "BP2", 1, "wrong waiting"),
     ("score:rest-of-162", f"{COINCHE}+rounding=to-160", "CS1:to-160", 1, "wrong scores"),
-    ("score:waiting-together", f"{COINCHE}+waiting_rounded=apart", "CS1", 3, "wrong scores"),
+    ("score:waiting-together", f"{COINCHE}+waiting_rounded=apart", "CS1", 2, "wrong scores"),
     (
         "score:counted-before",
         f"{CLASSIC}+all_trumps_compared=converted",
