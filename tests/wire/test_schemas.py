@@ -351,6 +351,8 @@ def required_of(schema: Any) -> list[str]:
     """The fields that a schema requires, or the definition that it refers to."""
     if "required" in schema:
         return list(schema["required"])
+    # Where there are two forms, JSON is the other one.
+    schema = schema.get("else", schema)
     file, _, definition = schema["$ref"].partition(".schema.json#/$defs/")
     return list(data.schema(file)["$defs"][definition]["required"])
 
