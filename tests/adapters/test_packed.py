@@ -126,6 +126,8 @@ for line in sys.stdin.buffer:
     if b'"bye"' in line:
         break
     said = json.loads(inner.stdout.readline())
+    if "answers" in said and "protocol" in said:
+        said["answers"] = {{"legal": said["answers"]["legal"]}}
     if "packed" in said and "id" in said:
         sets = bytearray(base64.b64decode(said["packed"]))
         {word}
@@ -160,7 +162,15 @@ def test_who_answers_otherwise_packed_is_found(word: str, conforms: bool, tmp_pa
     assert kinds == (set() if conforms else {"answers otherwise in the packed form"})
 
 
-@pytest.mark.parametrize("word", ["del sets[-1]", "sets += bytes(8)", "sets.clear()"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "del sets[-1]",
+        # Sixty restarts each.
+        pytest.param("sets += bytes(8)", marks=pytest.mark.proof),
+        pytest.param("sets.clear()", marks=pytest.mark.proof),
+    ],
+)
 def test_sets_too_few_or_too_many_are_no_answer(word: str, tmp_path: Path) -> None:
     """Each batch fails, and though its items are answered in JSON, the target is given up."""
     assert prove(small(f"rules:{COINCHE}")).conforms
