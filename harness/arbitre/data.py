@@ -10,8 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from .interrupts import uninterrupted
 
 # Characters of what a value was found to be: it may be all of an answer.
@@ -44,7 +42,12 @@ def folder(name: str) -> Path:
 def cache_folder() -> Path:
     """Where what can be made anew is kept: `ARBITRE_CACHE`, or the cache folder of the user."""
     own = os.environ.get("ARBITRE_CACHE")
-    return Path(own) if own else platformdirs.user_cache_path("arbitre")
+    if own:
+        return Path(own)
+    # Most commands keep nothing, and need not wait for it.
+    import platformdirs
+
+    return platformdirs.user_cache_path("arbitre")
 
 
 def corpus(start: Path | None = None) -> Path:
