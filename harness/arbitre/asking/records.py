@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, overload
 
@@ -27,6 +27,13 @@ class Records(Sequence[Item]):
     def __init__(self, packing: Packing, items: bytes, answers: bytes) -> None:
         self.packing, self.items, self.answers = packing, items, answers
         self._taken = 0
+
+    @classmethod
+    def of(cls, packing: Packing, items: Iterable[Item], answers: Iterable[Answer] = ()) -> Records:
+        """The records of items, and of what is right of each in turn."""
+        return cls(
+            packing, b"".join(map(packing.pack, items)), b"".join(map(packing.pack_answer, answers))
+        )
 
     def __len__(self) -> int:
         return len(self.items) // self.packing.item_width

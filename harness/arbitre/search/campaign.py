@@ -190,10 +190,8 @@ class Search:
 
         answers: list[Answer] = []
         self._ask(items(), stage, answers)
-        if kept.packing is not None and asked == len(groups) and not (self.first and self.found):
-            given = b"".join(kept.packing.pack(item) for group in groups for item in group.items)
-            right = b"".join(map(kept.packing.pack_answer, answers))
-            kept.write(number, KeptChunk(asked, Records(kept.packing, given, right)))
+        if asked == len(groups) and not (self.first and self.found):
+            kept.keep(number, groups, answers)
         return asked
 
     def _ask_kept(self, chunk: KeptChunk, stage: Stage, clock: Clock) -> int:

@@ -15,12 +15,12 @@ from arbitre_reference import Malformed, RuleSet
 
 from ..asking.asker import Asker, Outcome
 from ..asking.records import Records
-from ..question import FAULTS, AnyQuestion, Failure, Group, Item, Verdict
+from ..question import FAULTS, Answer, AnyQuestion, Failure, Group, Item, Verdict
 from .checkpoint import Chunk, ProofScope, StoredKey
 from .compare import difference_of, judge_outcome
 from .findings import MOST_KINDS
 from .kept import KeptAnswers, KeptChunk
-from .settle import Sample, spread
+from .settle import Sample
 from .symmetry import place_answer
 
 # Of each kind in each chunk, put aside for the causes: who is wrong everywhere would otherwise have
@@ -98,7 +98,9 @@ def prove_kept(
             done += len(batch)
     if not differing:
         chunk = Chunk(number, kept.classes, len(records), digest=kept.digest)
-        chunk.sample = [asker.question.encode(records[n]) for n in spread(len(records), AGAIN)]
+        sample = Sample(AGAIN)
+        sample.add_all(records, records.right)
+        chunk.sample = [asker.question.encode(item) for item, _ in sample.kept]
         return chunk
     outcomes = [outcome for part in said for outcome in part]
     if packed:
@@ -132,13 +134,11 @@ def judge_chunk(
 ) -> Chunk:
     """What became of the items of some classes, each judged by the reference."""
     question, rules = asker.question, asker.rules
-    packing = kept.packing if kept else None
     chunk = Chunk(number, classes=len(groups))
     hashed, hashed_right, sample = hashlib.sha256(), hashlib.sha256(), Sample(AGAIN)
     differences: dict[StoredKey, tuple[int, list[tuple[Any, Any]]]] = {}
     expect, answer_of = question.expect, question.answer
-    records: list[bytes] = []
-    answers: list[bytes] = []
+    answers: list[Answer] = []
     for group in groups:
         of_class = list(islice(answered, len(group.items)))
         lines, lines_right = [group.label], [group.label]
@@ -147,9 +147,7 @@ def judge_chunk(
             right = answer_of(expect(rules, item))
             line = plain_outcome(question, right)
             lines_right.append(line)
-            if packing is not None:
-                records.append(packing.pack(item))
-                answers.append(packing.pack_answer(right))
+            answers.append(right)
             # Unlike the values, what they look like tells 1 from true.
             if repr(outcome) == repr(right):
                 lines.append(line)
@@ -183,9 +181,8 @@ def judge_chunk(
     chunk.sample = [question.encode(item) for item, _ in sample.kept]
     chunk.digest = hashed.hexdigest()
     chunk.differences = [(key, *found) for key, found in sorted(differences.items())]
-    if kept is not None and packing is not None:
-        found = Records(packing, b"".join(records), b"".join(answers))
-        kept.write(number, KeptChunk(chunk.classes, found, hashed_right.hexdigest()))
+    if kept is not None:
+        kept.keep(number, groups, answers, hashed_right.hexdigest())
     return chunk
 
 

@@ -28,7 +28,7 @@ from arbitre_reference import Preset, RuleSet
 
 from .. import data, packed
 from ..asking.records import Records
-from ..question import AnyQuestion
+from ..question import Answer, AnyQuestion, Group
 from ..questions import QUESTIONS, cards
 from ..space.classes import Space
 from .checkpoint import ProofScope, hash_files
@@ -85,8 +85,10 @@ class KeptAnswers:
 
     def read(self, number: int) -> KeptChunk | None:
         """A chunk that is kept, if it is, and if the reference answers some of it so."""
+        if self.packing is None:
+            return None
         items, right = _read(self.folder / str(number)), _read(self._answers / str(number))
-        if self.packing is None or items is None or right is None:
+        if items is None or right is None:
             return None
         records = Records(self.packing, items[NUMBER:], right[HASH:])
         if not self._stands(records):
@@ -105,13 +107,20 @@ class KeptAnswers:
             )
         return False
 
-    def write(self, number: int, chunk: KeptChunk) -> None:
-        """Keep a chunk; where that cannot be, it is not kept."""
+    def keep(
+        self, number: int, groups: list[Group], answers: list[Answer], digest: str = NO_DIGEST
+    ) -> None:
+        """Keep a chunk: its classes, and what is right of each of their items in turn."""
+        if self.packing is None:
+            return
+        records = Records.of(
+            self.packing, (item for group in groups for item in group.items), answers
+        )
+        # Where it cannot be written, it is not kept.
         with suppress(OSError):
             self._answers.mkdir(parents=True, exist_ok=True)
-            items = chunk.classes.to_bytes(NUMBER) + chunk.records.items
-            _write(self.folder / str(number), items)
-            _write(self._answers / str(number), bytes.fromhex(chunk.digest) + chunk.records.answers)
+            _write(self.folder / str(number), len(groups).to_bytes(NUMBER) + records.items)
+            _write(self._answers / str(number), bytes.fromhex(digest) + records.answers)
 
     def finish(self, chunks: int) -> None:
         """All chunks of the sequence were seen: there are so many.  What is too much goes."""

@@ -204,14 +204,6 @@ class Sample:
             self.kept, self._step = self.kept[::2], 2 * self._step
 
 
-def spread(count: int, most: int) -> list[int]:
-    """The places, of so many, that a `Sample` keeps."""
-    step = 1
-    while -(-count // step) > 2 * most:
-        step *= 2
-    return list(range(0, count, step))
-
-
 def ask_again(asker: Asker, sample: Sample) -> Finding | None:
     """Ask each item of a sample alone, and all of them together once more.
 

@@ -86,7 +86,7 @@ class Asked:
             return "nothing: these cards have no packed form"
         items = list_small(self.question, self.rules)
         in_json = self._ask(items)
-        records = Records(packing, b"".join(map(packing.pack, items)), b"")
+        records = Records.of(packing, items)
         for item, said, wanted in zip(
             items,
             self.talk.ask_packed(self.question, self.rules.name, records),
