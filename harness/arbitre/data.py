@@ -209,14 +209,15 @@ def _validator(name: str) -> Any:
         (path.name, Resource.from_contents(json.loads(path.read_text())))
         for path in folder("schemas").glob("*.schema.json")
     ]
-    registry: Any = Registry().with_resources(resources)
+    # Crawled once: what is not, is crawled again for every reference to a card.
+    registry: Any = Registry().with_resources(resources).crawl()
     # To JSON Schema 3.0 is an integer; to whoever counts with it, it is none.
     kinds = jsonschema.Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: type(value) is int
     )
     extend: Any = jsonschema.validators.extend
     validator = extend(jsonschema.Draft202012Validator, type_checker=kinds)
-    return validator(schema(name), registry=registry)
+    return validator({"$ref": f"{name}.schema.json"}, registry=registry)
 
 
 def errors(name: str, value: Any) -> list[Any]:

@@ -54,8 +54,8 @@ def report_fault(value: Any) -> str | None:
         (path.name, Resource.from_contents(json.loads(path.read_text(encoding="utf-8"))))
         for path in SCHEMAS.glob("*.schema.json")
     ]
-    registry: Any = Registry().with_resources(resources)
-    schema = dict(resources)["report.schema.json"].contents
+    registry: Any = Registry().with_resources(resources).crawl()
+    schema = {"$ref": "report.schema.json"}
     for error in Draft202012Validator(schema, registry=registry).iter_errors(value):
         return f"{error.json_path}: {error.message}"
     return None

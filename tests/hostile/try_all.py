@@ -39,8 +39,8 @@ def validator() -> Any:
 
     read = {p.name: json.loads(p.read_text()) for p in (ROOT / "schemas").glob("*.schema.json")}
     resources = ((name, Resource.from_contents(schema)) for name, schema in read.items())
-    registry: Any = Registry().with_resources(resources)
-    return Draft202012Validator(read["report.schema.json"], registry=registry)
+    registry: Any = Registry().with_resources(resources).crawl()
+    return Draft202012Validator({"$ref": "report.schema.json"}, registry=registry)
 
 
 def verdict_of(report: dict[str, Any]) -> str:
