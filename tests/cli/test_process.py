@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
+
+from .conftest import environment
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -30,3 +34,19 @@ def test_a_process_says_the_same(
     inside, outside = arbitre(*arguments), process(*arguments, quick=code == 1)
     assert outside.returncode == inside.returncode == code
     assert (outside.stdout, outside.stderr) == (inside.stdout, inside.stderr)
+
+
+@pytest.mark.parametrize("words", ["rules", "rules belote/coinche"])
+def test_a_reader_who_has_read_enough_is_no_fault(words: str) -> None:
+    """`arbitre rules | head -1`: nothing is said of it, by Python neither."""
+    gone, output = os.pipe()
+    os.close(gone)
+    done = subprocess.run(
+        [sys.executable, "-m", "arbitre", *words.split()],
+        env=environment(),
+        stdout=output,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    os.close(output)
+    assert (done.returncode, done.stderr) == (1, "")

@@ -176,12 +176,13 @@ def read_budget(text: str) -> Budget:
 
 
 def console() -> Console:
-    """Where people read; a reader that is gone raises `BrokenPipeError`."""
+    """Where people read; a reader that is gone raises `BrokenPipeError`, with its number."""
     from rich.console import Console
 
     class Printed(Console):
         def on_broken_pipe(self) -> None:
-            raise BrokenPipeError
+            # It is called where the error is handled; by its number Click knows what it is.
+            raise
 
     return Printed(highlight=False, emoji=False)
 
