@@ -93,6 +93,7 @@ def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
     made.close()
 
 
+@pytest.mark.proof
 def test_a_cluster_proves_what_one_process_proves_though_a_worker_is_killed(
     cluster: LocalCluster,
 ) -> None:

@@ -107,8 +107,10 @@ def cost(folder: Path, words: tuple[str, ...]) -> tuple[float, int]:
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize(
     ("few", "many"),
-    [(FEW, MANY), pytest.param(MANY, MOST, marks=pytest.mark.proof)],
-    ids=["suite", "proof"],
+    [
+        pytest.param(FEW, MANY, marks=pytest.mark.proof),
+        pytest.param(MANY, MOST, marks=pytest.mark.long),
+    ],
 )
 def test_a_large_corpus_takes_what_it_must(made: Made, name: str, few: int, many: int) -> None:
     """Four or eight times as many cases take little more than that many times as long."""

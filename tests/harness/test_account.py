@@ -277,6 +277,8 @@ def any_card(rules: RuleSet, position: Position) -> list[Card]:
     return [position.hand[drawn % len(position.hand)]]
 
 
+# Everything is tried before nothing is said: it takes 45 seconds.
+@pytest.mark.proof
 def test_noise_is_left_unexplained() -> None:
     """No change to the rules is a hash: nothing is told of it as a house rule or a bug."""
     found = account_of(any_card, COINCHE, items=asked(COINCHE)[::10])
