@@ -20,6 +20,7 @@ HARNESS = ROOT / "harness" / "arbitre"
 ORDER = [
     "interrupts",
     "data",
+    "cache",
     "packed",
     "protocol",
     "mutants",

@@ -36,28 +36,36 @@ def cards(fields: dict[str, str], record: bytes) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", ["belote/coinche", "botifarra/lliure", "botifarra/obligada"])
-def test_each_record_says_what_the_reference_says(name: str) -> None:
-    """Every class of hands of two cards, read back by the description of the form."""
+@pytest.mark.parametrize(
+    ("name", "hand"),
+    [
+        ("belote/coinche", 1),
+        ("botifarra/lliure", 2),
+        # What is left open needs two cards, of which there are many more.
+        pytest.param("botifarra/obligada", 2, marks=pytest.mark.proof),
+    ],
+)
+def test_each_record_says_what_the_reference_says(name: str, hand: int) -> None:
+    """Every class of hands of so many cards, read back by the description of the form."""
     rules = rule_set(name)
     packing = LEGAL.packing(rules)
     assert packing is not None
-    fields, records = read(write_law(rules, packing, 2))
+    fields, records = read(write_law(rules, packing, hand))
     assert fields["arbitre-law"] == "1"
     assert fields["rules"] == name
     contracts = fields["contracts"].split()
     assert tuple(c for c in contracts if c != "-") == rules.preset.contracts
     ranks = fields["ranks"].split()
     open_cards = 0
-    for record, position in zip(records, list_positions(rules, 2), strict=True):
+    for record, position in zip(records, list_positions(rules, hand), strict=True):
         assert contracts[record[0]] == position.trump
         assert record[1] == position.leader
         table = [ranks[card % 16] + fields["suits"][card // 16] for card in record[3:6]
                  if card != 255]  # fmt: skip
         assert len(table) == record[2]
         assert table == [str(card) for card in position.trick]
-        hand = cards(fields, record[8:16])
-        assert (hand if record[6] == 0 else hand[::-1]) == [str(card) for card in position.hand]
+        held = cards(fields, record[8:16])
+        assert (held if record[6] == 0 else held[::-1]) == [str(card) for card in position.hand]
         rulings = rules.judge(position)
         assert set(cards(fields, record[16:24])) == {str(r.card) for r in rulings if r.allowed}
         assert set(cards(fields, record[24:])) == {str(r.card) for r in rulings if r.disputed}

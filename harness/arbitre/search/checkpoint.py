@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ import arbitre_reference
 from arbitre_reference import RuleSet, rule_set
 
 from .. import __version__, data
+from ..cache import hash_files
 from ..interrupts import uninterrupted
 from ..question import Group
 from ..questions import QUESTIONS
@@ -190,15 +190,6 @@ def fingerprint(target: Target) -> str:
         if file.is_file() and file.stat().st_size < LARGEST
     ]
     return hash_files(files) if files else ""
-
-
-def hash_files(files: Iterable[Path]) -> str:
-    """A hash of their names and of what stands in them."""
-    hashed = hashlib.sha256()
-    for file in files:
-        hashed.update(f"{file.name} {file.stat().st_size}\n".encode())
-        hashed.update(file.read_bytes())
-    return hashed.hexdigest()
 
 
 def _parse_line(line: str) -> Any:

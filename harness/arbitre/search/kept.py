@@ -5,39 +5,34 @@ So each chunk of a proof is kept in its packed form (`packed`), in the user's ca
 the items, which depend on the deck and the scope, and apart from them the right answers, which
 depend on the options too: a house rule costs its answers alone.
 
-They are bound to the sources of all that makes them: the reference (and a game that comes from
-elsewhere), the classes, the packed form.  A file carries its hash, and of each chunk some items,
-drawn at random, are judged by the reference again in every run: in doubt all of it is thrown away,
-and made anew.  It is bounded: what was not used for longest goes first.
+They are bound to the sources of all that makes them (`cache`), and of each chunk some items, drawn
+at random, are judged by the reference again in every run: in doubt all of it is thrown away, and
+made anew.  It is bounded: what was not used for longest goes first.
 """
 
 from __future__ import annotations
 
-import hashlib
-import inspect
 import os
 import shutil
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Self
 
-from arbitre_reference import Preset, RuleSet
+from arbitre_reference import RuleSet
 
-from .. import data, packed
+from .. import data
 from ..asking.records import Records
+from ..cache import HASH, hash_sources, read_kept, short_hash, write_kept
 from ..question import Answer, AnyQuestion, Group
-from ..questions import QUESTIONS, cards
-from ..space.classes import Space
-from .checkpoint import ProofScope, hash_files
+from ..questions import QUESTIONS
+from .checkpoint import ProofScope
 
 # Bytes: a dozen rule sets of the largest game.
 MOST_KEPT = 512 * 1024 * 1024
 # Items of a chunk that the reference judges again: hundreds in a proof.
 JUDGED_AGAIN = 2
-HASH = hashlib.sha256().digest_size
 NUMBER = 4
 NO_DIGEST = bytes(HASH).hex()
 
@@ -67,8 +62,8 @@ class KeptAnswers:
         self.question, self.rules = question, rules
         self.packing = question.packing(rules)
         items = (hash_sources(rules.preset), rules.preset.name, question.name, *of)
-        self.folder = data.cache_folder() / "answers" / _short_hash(repr(items))
-        self._answers = self.folder / _short_hash(rules.name)
+        self.folder = data.cache_folder() / "answers" / short_hash(repr(items))
+        self._answers = self.folder / short_hash(rules.name)
 
     @classmethod
     def of_proof(cls, scope: ProofScope) -> Self:
@@ -87,7 +82,7 @@ class KeptAnswers:
         """A chunk that is kept, if it is, and if the reference answers some of it so."""
         if self.packing is None:
             return None
-        items, right = _read(self.folder / str(number)), _read(self._answers / str(number))
+        items, right = read_kept(self.folder / str(number)), read_kept(self._answers / str(number))
         if items is None or right is None:
             return None
         records = Records(self.packing, items[NUMBER:], right[HASH:])
@@ -118,9 +113,8 @@ class KeptAnswers:
         )
         # Where it cannot be written, it is not kept.
         with suppress(OSError):
-            self._answers.mkdir(parents=True, exist_ok=True)
-            _write(self.folder / str(number), len(groups).to_bytes(NUMBER) + records.items)
-            _write(self._answers / str(number), bytes.fromhex(digest) + records.answers)
+            write_kept(self.folder / str(number), len(groups).to_bytes(NUMBER) + records.items)
+            write_kept(self._answers / str(number), bytes.fromhex(digest) + records.answers)
 
     def finish(self, chunks: int) -> None:
         """All chunks of the sequence were seen: there are so many.  What is too much goes."""
@@ -139,36 +133,3 @@ def make_room(used: Path, most: int = MOST_KEPT) -> None:
         most -= sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
         if most < 0:
             shutil.rmtree(folder, ignore_errors=True)
-
-
-@cache
-def hash_sources(preset: Preset) -> str:
-    """A hash of all that items and answers are made by: other sources, other answers."""
-    files = {Path(packed.__file__)}
-    for of in (RuleSet, Space, cards, preset.play):
-        file = Path(inspect.getsourcefile(of) or "")
-        # A game that comes from elsewhere may be a module without a package.
-        whole = (file.parent / "__init__.py").is_file()
-        files |= {*file.parent.rglob("*.py")} if whole else {file}
-    return hash_files(sorted(files))
-
-
-def _read(path: Path) -> bytes | None:
-    """What `_write` wrote; `None` if there is no such file, or it is not as it was written."""
-    try:
-        content = path.read_bytes()
-    except OSError:
-        return None
-    head, rest = content[:HASH], content[HASH:]
-    return rest if hashlib.sha256(rest).digest() == head else None
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Not made durable: what was cut short is found out by its hash."""
-    beside = path.with_name(f"{path.name}.{os.getpid()}")
-    beside.write_bytes(hashlib.sha256(content).digest() + content)
-    beside.replace(path)
-
-
-def _short_hash(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:24]

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from arbitre_reference import LANGUAGES, Malformed, RuleSet
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
 
+from ...cache import recall
 from ...question import Answer, Difference, Group, Layer, Space, Verdict
 from .json_values import find_differences, is_same, sort_sets
 
@@ -275,13 +276,17 @@ class PlainCoverage:
     def reachable_cells(self, rules: RuleSet) -> Iterable[tuple[str, str]]:
         """The cells of every situation within the bound."""
         if rules not in self._reachable:
-            found: set[tuple[str, str]] = set()
-            for layer in self.question.space.layers(rules):
-                for group in layer.groups:
-                    item = group.items[0]
-                    found.update(self.cells(item, self.question.expect(rules, item)))
-            self._reachable[rules] = sorted(found)
+            kept = recall(f"cells {self.question.name}", rules, lambda: self._find_cells(rules))
+            self._reachable[rules] = [(clause, situation) for clause, situation in kept]
         return self._reachable[rules]
+
+    def _find_cells(self, rules: RuleSet) -> list[tuple[str, str]]:
+        found: set[tuple[str, str]] = set()
+        for layer in self.question.space.layers(rules):
+            for group in layer.groups:
+                item = group.items[0]
+                found.update(self.cells(item, self.question.expect(rules, item)))
+        return sorted(found)
 
     def verdicts(self, expected: Right) -> Iterable[tuple[str, str]]:
         """The clause and the verdict of each statement."""
