@@ -3,12 +3,17 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /**
@@ -83,6 +88,8 @@ class Adapter {
 
     static final int PROTOCOL = 1;
     static final int MAX_BATCH = 256;
+    /** The version of the packed form of positions, and its bytes: a position, a set of cards. */
+    static final int PACKED = 1, POSITION = 16, SET = 8;
 
     public static void main(String[] arguments) throws Exception {
         // The protocol's streams are ours: what the engine prints goes to standard error, and what
@@ -111,7 +118,9 @@ class Adapter {
     static Object reply(Map<?, ?> request) {
         Object cmd = request.get("cmd"), id = request.get("id");
         if (cmd instanceof String question && ANSWERS.containsKey(question)) {
-            String items = question.equals("legal") ? "positions" : "items";
+            boolean legal = question.equals("legal");
+            if (legal && request.containsKey("packed")) return packed(id, request);
+            String items = legal ? "positions" : "items";
             if (request.get("rules") instanceof String rules
                     && request.get(items) instanceof List<?> asked) {
                 return object("id", id, "answers", answers(question, rules, asked));
@@ -126,7 +135,81 @@ class Adapter {
             "protocol", PROTOCOL,
             "engine", object("name", NAME, "version", VERSION, "language", "Java"),
             "answers", declared,
-            "max_batch", MAX_BATCH);
+            "max_batch", MAX_BATCH,
+            "packed", PACKED);
+    }
+
+    /** Positions and answers in bytes; a set of no card says "ask me in JSON". */
+    static Object packed(Object id, Map<?, ?> request) {
+        try {
+            String rules = (String) request.get("rules");
+            Deck deck = new Deck((String) request.get("suits"), (String) request.get("ranks"));
+            byte[] bytes = Base64.getDecoder().decode((String) request.get("packed"));
+            if (bytes.length == 0 || bytes.length % POSITION != 0) {
+                throw new IllegalArgumentException(bytes.length + " bytes");
+            }
+            ByteBuffer records = ByteBuffer.wrap(bytes).order(LITTLE_ENDIAN);
+            List<Object> positions = new ArrayList<>();
+            while (records.hasRemaining()) positions.add(deck.unpack(records));
+            ByteBuffer sets = ByteBuffer.allocate(positions.size() * SET).order(LITTLE_ENDIAN);
+            for (Object answer : answers("legal", rules, positions)) {
+                sets.putLong(deck.pack(map(answer).get("legal")));
+            }
+            return object("id", id, "packed", Base64.getEncoder().encodeToString(sets.array()));
+        } catch (RuntimeException fault) {
+            String needs = "packed needs rules, suits, ranks and positions in base64: ";
+            return object("id", id, "error", needs + fault.getMessage());
+        }
+    }
+
+    /** How the cards of a deck are packed: a card is a bit, sixteen of them a suit. */
+    static class Deck {
+        final List<String> contracts = new ArrayList<>();
+        final Map<Integer, String> cards = new LinkedHashMap<>();
+        final Map<String, Integer> places = new HashMap<>();
+
+        Deck(String suits, String ranks) {
+            String[] each = ranks.split(" ");
+            for (int suit = 0; suit < suits.length(); suit++) {
+                contracts.add(suits.substring(suit, suit + 1));
+                for (int rank = 0; rank < each.length; rank++) {
+                    String card = each[rank] + contracts.get(suit);
+                    cards.put(16 * suit + rank, card);
+                    places.put(card, 16 * suit + rank);
+                }
+            }
+            contracts.addAll(List.of("no-trump", "all-trumps"));
+        }
+
+        Map<String, Object> unpack(ByteBuffer records) {
+            String trump = contracts.get(records.get());
+            int leader = records.get(), count = records.get();
+            List<String> trick = new ArrayList<>(), hand = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                String card = cards.get((int) records.get());
+                if (i < count) trick.add(Objects.requireNonNull(card));
+            }
+            boolean down = records.get() != 0;
+            records.get();
+            long held = records.getLong();
+            cards.forEach((place, card) -> {
+                if ((held >> place & 1) != 0) hand.add(down ? 0 : hand.size(), card);
+            });
+            if (Long.bitCount(held) != hand.size()) throw new IllegalArgumentException("no card");
+            return object("trump", trump, "leader", leader, "trick", trick, "hand", hand);
+        }
+
+        /** No bit where there are no such cards, or one twice. */
+        long pack(Object cards) {
+            if (!(cards instanceof List<?> list)) return 0;
+            long set = 0;
+            for (Object card : list) {
+                Integer place = places.get(card);
+                if (place == null || (set >> place & 1) != 0) return 0;
+                set |= 1L << place;
+            }
+            return set;
+        }
     }
 
     static List<Object> answers(String question, String rules, List<?> items) {

@@ -193,10 +193,13 @@ async function answerPacked(engines, { rules, packed, suits, ranks }) {
   const engine = engines.get(rules.split("+", 1)[0]);
   const deck = deckOf(suits, ranks);
   const sets = Buffer.alloc((bytes.length / POSITION) * SET);
-  for (let at = 0, to = 0; engine && at < bytes.length; at += POSITION, to += SET) {
-    let answer = answerOne(engine, checked, rules, deck.unpack(bytes, at));
+  const positions = [];
+  for (let at = 0; at < bytes.length; at += POSITION) positions.push(deck.unpack(bytes, at));
+  if (positions.includes(null)) return { error: "packed: a card or a contract that is none" };
+  for (const [number, position] of engine ? positions.entries() : []) {
+    let answer = answerOne(engine, checked, rules, position);
     if (answer instanceof Promise) answer = await answer;
-    if (answer.legal) deck.pack(answer.legal, sets, to);
+    if (answer.legal) deck.pack(answer.legal, sets, number * SET);
   }
   return { packed: sets.toString("base64") };
 }
@@ -226,25 +229,29 @@ class Deck {
     let cards = known.get(bits);
     if (!cards) {
       cards = this.cards[s].filter((_, r) => bits & (1 << r));
+      if (bits >> this.cards[s].length) cards.push(undefined);
       if (down) cards.reverse();
       known.set(bits, cards);
     }
     return cards;
   }
 
-  /** The position whose record begins there. */
+  /** The position whose record begins there; null where the deck has no such card or contract. */
   unpack(bytes, at) {
     const trick = [];
     for (let i = 0; i < bytes[at + 2]; i++) {
       const card = bytes[at + 3 + i];
-      trick.push(this.cards[card >> 4][card & 15]);
+      trick.push(this.cards[card >> 4]?.[card & 15]);
     }
+    const trump = this.contracts[bytes[at]];
     const down = bytes[at + 6];
     const order = down ? [3, 2, 1, 0] : [0, 1, 2, 3];
     const [a, b, c, d] = order.map((s) =>
       this.suit(s, bytes[at + 8 + 2 * s] | (bytes[at + 9 + 2 * s] << 8), down),
     );
-    return { trump: this.contracts[bytes[at]], leader: bytes[at + 1], trick, hand: [...a, ...b, ...c, ...d] };
+    const hand = [...a, ...b, ...c, ...d];
+    if (trump === undefined || trick.includes(undefined) || hand.includes(undefined)) return null;
+    return { trump, leader: bytes[at + 1], trick, hand };
   }
 
   /** Write the set of these cards there; none, where they are no set of cards of the deck. */

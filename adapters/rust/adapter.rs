@@ -66,6 +66,9 @@ type Engine = fn(&str, &Json) -> Result<Json, Refusal>;
 
 const PROTOCOL: u8 = 1;
 const MAX_BATCH: usize = 256;
+/// The version of the packed form of positions, and its bytes: a position, and a set of cards.
+const PACKED: u8 = 1;
+const POSITION: usize = 16;
 
 fn main() {
     let mut replies = claim_output();
@@ -119,6 +122,15 @@ fn claim_output() -> impl Write {
 fn reply(cmd: &str, request: &Json) -> Json {
     let id = request.get("id").cloned().unwrap_or(Json::Null);
     if ANSWERS.iter().any(|(question, ..)| *question == cmd) {
+        if let (true, Some(Json::Text(packed))) = (cmd == "legal", request.get("packed")) {
+            return match answer_packed(packed, request) {
+                Some(sets) => object([("id", id), ("packed", Json::Text(sets))]),
+                None => {
+                    let needs = "packed needs rules, suits, ranks and positions in base64";
+                    object([("id", id), ("error", text(needs))])
+                }
+            };
+        }
         let items = if cmd == "legal" { "positions" } else { "items" };
         return match (request.get("rules"), request.get(items)) {
             (Some(Json::Text(rules)), Some(Json::List(asked))) => {
@@ -146,7 +158,90 @@ fn reply(cmd: &str, request: &Json) -> Json {
         ("engine", object(engine)),
         ("answers", object(questions.into_iter().map(|question| (question, declared(question))))),
         ("max_batch", Json::Number(MAX_BATCH.to_string())),
+        ("packed", Json::Number(PACKED.to_string())),
     ])
+}
+
+/// Positions and answers in bytes; a set of no card says "ask me in JSON".
+fn answer_packed(packed: &str, request: &Json) -> Option<String> {
+    let word = |name| request.get(name).and_then(Json::text);
+    let (rules, suits, ranks) = (word("rules")?, word("suits")?, word("ranks")?);
+    let records = Some(read_base64(packed)?).filter(|r| !r.is_empty() && r.len() % POSITION == 0)?;
+    let suits: Vec<String> = suits.chars().map(String::from).collect();
+    let ranks: Vec<&str> = ranks.split(' ').collect();
+    // A card is a bit, sixteen of them a suit.
+    let card = |place: usize| Some(format!("{}{}", ranks.get(place % 16)?, suits.get(place / 16)?));
+    let cards: Vec<Option<String>> = (0..64).map(card).collect();
+    let mut sets = Vec::new();
+    for record in records.chunks_exact(POSITION) {
+        let contract = record[0] as usize;
+        let rest = contract.checked_sub(suits.len());
+        let trump = match rest {
+            None => &suits[contract],
+            Some(rest) => *["no-trump", "all-trumps"].get(rest)?,
+        };
+        let table = record[3..6].iter().take(record[2] as usize);
+        let trick = table.map(|place| cards.get(*place as usize)?.as_deref().map(text));
+        let held = u64::from_le_bytes(record[8..16].try_into().ok()?);
+        let hand = (0..64).filter(|place| held >> place & 1 == 1);
+        let mut hand = hand.map(|place| cards[place].as_deref().map(text)).collect::<Option<Vec<_>>>()?;
+        if record[6] != 0 {
+            hand.reverse();
+        }
+        let position = object([
+            ("trump", text(trump)),
+            ("leader", Json::Number(record[1].to_string())),
+            ("trick", Json::List(trick.collect::<Option<Vec<_>>>()?)),
+            ("hand", Json::List(hand)),
+        ]);
+        let mut set = 0u64;
+        if let Some(Json::List(said)) = answer("legal", rules, &position).get("legal") {
+            for card in said {
+                let is_it = |known: &Option<String>| known.is_some() && known.as_deref() == card.text();
+                match cards.iter().position(is_it).map(|place| 1 << place) {
+                    Some(bit) if set & bit == 0 => set |= bit,
+                    _ => {
+                        set = 0;
+                        break;
+                    }
+                }
+            }
+        }
+        sets.extend_from_slice(&set.to_le_bytes());
+    }
+    Some(write_base64(&sets))
+}
+
+const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+fn read_base64(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    for four in text.as_bytes().chunks(4) {
+        let padding = four.iter().rev().take_while(|c| **c == b'=').count();
+        let mut bits = 0u32;
+        for c in &four[..four.len() - padding] {
+            bits = bits << 6 | BASE64.iter().position(|known| known == c)? as u32;
+        }
+        if four.len() != 4 || padding > 2 {
+            return None;
+        }
+        let three = (bits << (6 * padding)).to_be_bytes();
+        bytes.extend_from_slice(&three[1..4 - padding]);
+    }
+    Some(bytes)
+}
+
+fn write_base64(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let byte = |i: usize| three.get(i).copied().unwrap_or(0) as usize;
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for i in 0..4 {
+            let known = BASE64[bits >> (18 - 6 * i) & 63] as char;
+            text.push(if i > three.len() { '=' } else { known });
+        }
+    }
+    text
 }
 
 fn answer(cmd: &str, rules: &str, item: &Json) -> Json {

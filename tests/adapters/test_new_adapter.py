@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import subprocess
 from collections.abc import Callable
@@ -20,6 +21,7 @@ Made = Callable[..., list[str]]
 
 HELLO = '{"cmd":"hello","protocol":1}'
 COINCHE = rule_set("belote/coinche")
+RANKS = "7 8 9 10 J Q K A"
 ENGINES = ["python", "javascript", "typescript", "java", "rust", "belote-cli", "colver"]
 
 
@@ -122,6 +124,33 @@ def test_any_question_is_answered_in_the_same_way(language: str, made: Made, tal
     assert first == {"winner": {"seat": 2, "last": True}}
     assert second.keys() == {"error"}
     assert undeclared["answers"] == [{"unsupported": "belote/coinche is not declared"}] * 2
+
+
+# Coinche with hearts, seat 0 leads, and holds the seven of hearts and the king of diamonds: suits
+# are S H D C, the ranks 7 8 9 10 J Q K A, a suit has two bytes, the lower first.
+HAND = "0000010040000000"
+LEADS = "010000ffffff0000" + HAND
+
+
+@pytest.mark.parametrize("language", ["java", "rust"])
+def test_the_packed_form_is_read_and_written(language: str, command: Command, talk: Talk) -> None:
+    """Both cards may be led; what makes no sense is an error with its id."""
+    packed = base64.b64encode(bytes.fromhex(LEADS * 2)).decode()
+    short = base64.b64encode(bytes.fromhex(LEADS)[1:]).decode()
+    no_card = base64.b64encode(bytes.fromhex(LEADS.replace("0100400", "0101400"))).decode()
+    no_contract = base64.b64encode(bytes.fromhex(LEADS.replace("010000ff", "060000ff"))).decode()
+    odd = [short, no_card, no_contract, "", "é", "AAA", 7, None]
+    known = {"cmd": "legal", "rules": "belote/coinche", "suits": "SHDC", "ranks": RANKS}
+    asked = [
+        json.dumps({**known, "id": n, "packed": word}) for n, word in enumerate([packed, *odd])
+    ]
+    run = talk(command(language), [HELLO, *asked])
+    hello, right, *refused = map(json.loads, run.stdout.splitlines())
+    assert hello["packed"] == 1
+    assert base64.b64decode(right["packed"]).hex() == HAND * 2
+    assert [(said["id"], said.keys()) for said in refused] == [
+        (number, {"id", "error"}) for number in range(1, len(odd) + 1)
+    ]
 
 
 # -- what is written -------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import shutil
 import sys
@@ -201,7 +202,11 @@ def test_smoke_compares_the_two_forms(word: str, fault: str, tmp_path: Path) -> 
 @pytest.mark.parametrize("language", ["Python", "JavaScript"])
 @pytest.mark.parametrize(
     "odd",
-    [{"packed": "AAAA"}, {"packed": "é"}, {"packed": 7}, {"packed": ""}, {"packed": None}],
+    [
+        *({"packed": "AAAA"}, {"packed": "é"}, {"packed": 7}, {"packed": ""}, {"packed": None}),
+        # A hand of the ninth heart, where there are three ranks.
+        {"packed": base64.b64encode(bytes.fromhex("010000ffffff00000000000100000000")).decode()},
+    ],
 )
 def test_a_packed_message_that_makes_no_sense_is_refused(language: str, odd: object) -> None:
     """With its id, and the next question is answered."""
