@@ -23,8 +23,8 @@ from .told_of_search import OF_SEARCH
 S = Sentence
 
 THOUSANDS = {"ca": ".", "es": ".", "fr": "\u202f", "en": ","}
-# Deeper than any message of ours; a report may have been written by anybody.
-DEEPEST = 9
+# Deeper than any message of ours (six situations, one in the other); anybody may write a report.
+DEEPEST = 12
 
 # Catalan, Spanish and French, by what is said in English.
 TOLD = OF_SEARCH | OF_CAUSES
@@ -119,11 +119,13 @@ def _fact(language: str, fact: Any, depth: int) -> str:
     if isinstance(fact, int):
         return number(fact, language)
     text = str(fact)
-    if text in KNOWN:
-        # In the middle of a sentence.
-        known: str = KNOWN[text]._asdict()[language]
-        return known[:1].lower() + known[1:]
-    return text
+    # A kind of difference, or a situation: the second to play, and a trump is led.
+    parts = text.split(", ")
+    if not all(part in KNOWN for part in parts):
+        return text
+    said = (KNOWN[part]._asdict()[language] for part in parts)
+    # In the middle of a sentence.
+    return ", ".join(known[:1].lower() + known[1:] for known in said)
 
 
 def number(value: int, language: str) -> str:

@@ -76,7 +76,10 @@ def describe_coverage(report: Report) -> str:
     """How much of the rules was exercised: clause by situation, hit over reachable."""
     reachable = list(report.question.coverage.reachable_cells(report.rules))
     never = report.never_exercised()
-    named = "; ".join(f"{clause} {situation}" for clause, situation in never[:MOST_NAMED])
+    named = say("")
+    for clause, situation in never[:MOST_NAMED]:
+        cell = say("{clause} {situation}", clause=clause, situation=situation)
+        named = say("{some}; {cell}", some=named, cell=cell) if named else cell
     hit = len(reachable) - len(never)
     told = say("exercised: {n} of {all} situations of a clause", n=hit, all=len(reachable))
     if not never:
