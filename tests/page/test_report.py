@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from arbitre.report.as_html import as_html
+from arbitre.report.sentences import typeset
 from arbitre_reference import LANGUAGES
 
 from .conftest import DESKTOP, PHONE, Open, barriers, settled
@@ -46,7 +47,7 @@ def address(stored: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) ->
 def reasons(stored: dict[str, Any], language: str) -> set[str]:
     """The reasons for what the first target got wrong, in a language."""
     return {
-        part["reason"][language]
+        typeset(part["reason"][language], language)
         for finding in stored["reports"][0]["findings"]
         for part, beside in zip(finding["expected"], finding["side_by_side"], strict=True)
         if beside["differs"]

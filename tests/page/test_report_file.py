@@ -102,7 +102,7 @@ def test_the_same_report_makes_the_same_file(stored: dict[str, Any]) -> None:
     [
         (0, True, ["Conforms", "Suit les règles", "detectat"]),
         (1, True, ["Does not conform", "No sigue las reglas"]),
-        (3, None, ["Could not be asked", "No s'ha pogut interrogar", "not run"]),
+        (3, None, ["Could not be asked", "No s’ha pogut interrogar", "not run"]),
         (4, False, ["Invalid run", "Essai non valable", "not caught"]),
         (130, True, ["Interrupted", "Prueba interrumpida"]),
     ],

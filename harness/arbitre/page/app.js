@@ -159,8 +159,7 @@
 
     faultWords(fault) {
       const what = String(fault.what).slice(0, 60);
-      const said = reasons.filled(this.words.faults[fault.fault], { what });
-      return this.typeset(`${this.words.badLink} ${said}`);
+      return this.typeset(reasons.filled(this.words.faults[fault.fault], { what }));
     },
 
     /** Draw the practice table anew, if it is what one sees. */
@@ -249,7 +248,7 @@
         app.look.shared = app.state.played !== null;
       } catch (fault) {
         if (!(fault instanceof ruleSets.Malformed)) throw fault;
-        app.look.fault = app.faultWords(fault);
+        app.look.fault = `${app.say("badLink")} ${app.faultWords(fault)}`;
       }
     }
     visit("replaceState");

@@ -32,7 +32,7 @@ from ..questions.cards.drawing import card_text, sorted_hand
 from ..questions.hands.turn import HISTORY
 from ..questions.plain.json_values import describe_value
 from .charts import curve, heat_map
-from .sentences import number, say_in
+from .sentences import number, say_in, typeset
 from .words import WORDS, drawing_word
 
 HERE = Path(__file__).parent / "html"
@@ -103,7 +103,7 @@ def in_all_languages(sentence: Sentence, **facts: int) -> Markup:
     parts = []
     for language, text in sentence._asdict().items():
         written = {name: number(fact, language) for name, fact in facts.items()}
-        filled = fill(text, written)
+        filled = fill(typeset(text, language), written)
         parts.append(Markup('<span class="t" lang="{}">{}</span>').format(language, filled))
     return Markup("").join(parts)
 

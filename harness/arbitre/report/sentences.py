@@ -93,8 +93,7 @@ def say_in(language: str, text: str, messages: Mapping[str, Any]) -> str | None:
     `messages`: those of the report, by their English, each with its template and its facts.
     """
     if text in KNOWN:
-        known: str = KNOWN[text]._asdict()[language]
-        return known
+        return typeset(KNOWN[text]._asdict()[language], language)
     made = messages.get(text) or {"template": text, "facts": {}}
     template = made["template"]
     if template not in TOLD and re.search(r"\w", SLOT.sub("", template)):
@@ -107,10 +106,10 @@ def _said(language: str, made: Mapping[str, Any], depth: int = 0) -> str:
     template = made["template"]
     if template in TOLD and language in PLACES:
         template = TOLD[template][PLACES.index(language)]
-    if language == "fr":
-        template = re.sub(" ([:;?!»])|(«) ", "\\2\u00a0\\1", template)
     facts = made["facts"].items() if depth < DEEPEST else ()
-    return fill(template, {name: _fact(language, fact, depth) for name, fact in facts})
+    return fill(
+        typeset(template, language), {name: _fact(language, fact, depth) for name, fact in facts}
+    )
 
 
 def _fact(language: str, fact: Any, depth: int) -> str:
@@ -123,9 +122,16 @@ def _fact(language: str, fact: Any, depth: int) -> str:
     parts = text.split(", ")
     if not all(part in KNOWN for part in parts):
         return text
-    said = (KNOWN[part]._asdict()[language] for part in parts)
+    said = (typeset(KNOWN[part]._asdict()[language], language) for part in parts)
     # In the middle of a sentence.
     return ", ".join(known[:1].lower() + known[1:] for known in said)
+
+
+def typeset(text: str, language: str) -> str:
+    """A text of ours as a printer of the language sets it; nothing that is to be typed is in it."""
+    if language != "en":
+        text = text.replace("'", "’")
+    return re.sub(" ([:;?!»])|(«) ", "\\2\u00a0\\1", text) if language == "fr" else text
 
 
 def number(value: int, language: str) -> str:
