@@ -98,13 +98,14 @@ def say_in(language: str, text: str, messages: Mapping[str, Any]) -> str | None:
     template = made["template"]
     if template not in TOLD and re.search(r"\w", SLOT.sub("", template)):
         return None
-    return _said(language, made)
+    # In English it is the message itself, as the terminal prints it.
+    return text if language == "en" else _said(language, made)
 
 
 def _said(language: str, made: Mapping[str, Any], depth: int = 0) -> str:
     """A message in a language, and those it is made of."""
     template = made["template"]
-    if template in TOLD and language in PLACES:
+    if template in TOLD:
         template = TOLD[template][PLACES.index(language)]
     facts = made["facts"].items() if depth < DEEPEST else ()
     return fill(
