@@ -21,6 +21,7 @@ ORDER = [
     "interrupts",
     "data",
     "cache",
+    "message",
     "packed",
     "protocol",
     "mutants",

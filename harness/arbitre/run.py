@@ -20,6 +20,7 @@ from .asking.asker import Opened, held_open
 from .causes.explain import explain
 from .causes.known import Causes
 from .causes.telling import describe_causes, summarize_causes
+from .message import Message, count, positions, say
 from .protocol import DEFAULT_BATCH, legible
 from .question import AnyQuestion, Difference, Failure, Verdict
 from .search.budget import INFINITY, Budget, Progress
@@ -42,8 +43,8 @@ from .targets import Target
 # Where time was up, so many times as much is worth a try, and so many seconds at the least: the
 # causes of an auction take twenty.
 LONGER, LONG = 4, 60.0
-INVALID = "this run is invalid: its own control was not caught"
-UNLIKE = "positions of one class are not answered alike"
+INVALID = say("this run is invalid: its own control was not caught")
+UNLIKE = say("positions of one class are not answered alike")
 
 
 @dataclass(frozen=True)
@@ -211,8 +212,11 @@ def describe_run(report: Report, causes: Causes | None = None, proof: Proof | No
     alone = proof if proof and proof.report is report else None
     checked = describe_proof(alone) if alone else describe_search(report)
     if proof and not alone:
-        left = f", {proof.unsupported:,} of them not answered" if proof.unsupported else ""
-        checked = [f"asked: {describe_extent(proof)}{left}", *checked]
+        asked = describe_extent(proof)
+        told = say("asked: {asked}", asked=asked)
+        if left := proof.unsupported:
+            told = say("asked: {asked}, {left} of them not answered", asked=asked, left=left)
+        checked = [told, *checked]
     checked += _unfinished(report, causes)
     code = _exit_code(report, proof, alone)
     verdict = _verdict_on_proof(alone, code) if alone else _verdict(report, causes, code)
@@ -250,37 +254,45 @@ def _exit_code(report: Report, proof: Proof | None, alone: Proof | None) -> int:
 def _verdict_on_proof(proof: Proof, code: int) -> str:
     rules, left = proof.report.rules.name, proof.positions - proof.unsupported
     return {
-        0: f"proved: it plays {rules} in scope",
-        1: f"refuted: it does not play {rules}",
-        3: f"not proved: it answered {left:,} of {proof.positions:,} positions, and those rightly",
+        0: say("proved: it plays {rules} in scope", rules=rules),
+        1: say("refuted: it does not play {rules}", rules=rules),
+        3: say(
+            "not proved: it answered {left} of {positions} positions, and those rightly",
+            left=left,
+            positions=proof.positions,
+        ),
         4: INVALID,
     }[code]
 
 
 def _verdict(report: Report, causes: Causes, code: int) -> str:
     """What became of a search, in one sentence."""
-    rules, answered = report.rules.name, f"{report.answered:,} of {report.positions:,} positions"
+    rules, answered = report.rules.name, _answered(report)
     if code == 0:
-        far = f"where it answers: {answered}" if report.unsupported else "as far as was checked"
-        return f"conforms to {rules}, {far}"
+        if report.unsupported:
+            where = "conforms to {rules}, where it answers: {answered}"
+            return say(where, rules=rules, answered=answered)
+        return say("conforms to {rules}, as far as was checked", rules=rules)
     if code == 1:
-        if not report.findings:
-            return f"does not conform to {rules}: {UNLIKE}"
-        count = len(report.findings)
-        differences = f"{count} distinct difference{'s' * (count != 1)}"
-        counted = (
-            f", {summarize_causes(causes)}"
-            if causes.found or causes.failing or causes.state
-            else ""
-        )
-        return f"does not conform to {rules}: {differences}{counted}"
+        why = UNLIKE
+        if report.findings:
+            different = "{n} distinct difference", "{n} distinct differences"
+            why = count(len(report.findings), *different)
+        if report.findings and (causes.found or causes.failing or causes.state):
+            why = say("{differences}, {causes}", differences=why, causes=summarize_causes(causes))
+        return say("does not conform to {rules}: {why}", rules=rules, why=why)
     if code == 4:
         return _too_little(report) if report.control_caught else INVALID
     if code == 130:
-        return "interrupted: nothing was found so far"
+        return say("interrupted: nothing was found so far")
     if report.answered and not report.gone:
-        return f"answers too little of {rules} for a verdict: {answered}"
-    return "could not be asked: nothing is known of its conformance"
+        little = "answers too little of {rules} for a verdict: {answered}"
+        return say(little, rules=rules, answered=answered)
+    return say("could not be asked: nothing is known of its conformance")
+
+
+def _answered(report: Report) -> Message:
+    return say("{n} of {all} positions", n=report.answered, all=report.positions)
 
 
 def _headline(report: Report, code: int, verdict: str) -> str:
@@ -300,7 +312,7 @@ def _why_unasked(report: Report) -> str:
     if not report.answered:
         return "it answers nothing of this rule set"
     if report.says_little:
-        return f"it answers too little: {report.answered:,} of {report.positions:,} positions"
+        return say("it answers too little: {answered}", answered=_answered(report))
     return ""
 
 
@@ -308,20 +320,24 @@ def _unfinished(report: Report, causes: Causes) -> list[str]:
     """What there was no time for, and the command that has more."""
     examples = [finding.example for finding in (*report.findings, *report.gaps)]
     late = sum(example.late for example in examples)
-    left = [f"shrinking {late} of {len(examples)}"] if late else []
-    left += ["looking for what explains it"] if causes.late else []
-    if not left or report.seconds is None:
+    shrinking = say("shrinking {late} of {all}", late=late, all=len(examples))
+    looking = say("looking for what explains it")
+    left = shrinking if late else looking
+    if late and causes.late:
+        left = say("{one}, {other}", one=shrinking, other=looking)
+    if not (late or causes.late) or report.seconds is None:
         return []
     seconds = max(LONGER * report.seconds, LONG)
     again = f"{search_again(report)} --budget {seconds:g}s"
-    return [f"not finished in time: {', '.join(left)}; with more of it: {again}"]
+    return [say("not finished in time: {left}; with more of it: {again}", left=left, again=again)]
 
 
 def _too_little(report: Report) -> str:
-    asked = f"{report.positions:,} position{'s' * (report.positions != 1)}"
-    return (
-        f"no verdict: {asked} asked, and this run's own control shows only after "
-        f"{report.control_asked:,}: give it a larger budget"
+    return say(
+        "no verdict: {asked} asked, and this run's own control shows only after {needed}: "
+        "give it a larger budget",
+        asked=positions(report.positions),
+        needed=report.control_asked,
     )
 
 
@@ -343,7 +359,7 @@ def describe_finding(report: Report, finding: Finding, cause: str = "") -> Findi
     return FindingText(
         finding,
         code,
-        f"{finding.count:,} position{'s' * (finding.count != 1)}",
+        positions(finding.count),
         describe_clause(rules, difference.clause) if of_clause else "",
         cause,
         # An engine says what it likes, and parts of that stand in what is said of it.

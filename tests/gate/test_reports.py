@@ -211,6 +211,19 @@ def test_each_form_tells_each_kind_of_notice(status: Status, code: int) -> None:
     assert line.startswith("::error " if red else "::notice ")
 
 
+def test_the_summary_leads_to_the_position() -> None:
+    """A link where the page is served, else the command; none for what the page does not know."""
+    codes = ("belote.coinche~S~AHAS~KSAD", "klaverjas.amsterdam~S~AH~KS", "")
+    known, other, none = (
+        Notice(Status.NEW, GateStep.CONFORMANCE, PLACE, "x", code=code) for code in codes
+    )
+    address = "https://example.org/a(b)/"
+    html = MarkdownIt().render(markdown(verdict_of(known, other, none), address))
+    links = re.findall(r'<a href="([^"]+)"', html)
+    assert links == [f"https://example.org/a%28b%29/#{codes[0]}"]
+    assert markdown(verdict_of(known, other, none)).count("<pre>arbitre page") == 1
+
+
 def test_a_regression_outweighs_what_could_not_be_asked() -> None:
     """Exit 1 beside 3; but a control that failed makes all the rest worthless."""
     new, silent, invalid = (

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from arbitre import data
-from arbitre.cli.page import FOLDER
+from arbitre.cli.bundle import bundle
 from arbitre.questions import QUESTIONS
 from arbitre.report.as_json import as_json
 from arbitre.run import Run, SearchPlan, make_run
@@ -28,12 +28,11 @@ from arbitre_reference import rule_set
 from ..conftest import look_through_few
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 NODE = shutil.which("node")
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 CI = bool(os.environ.get("CI"))
-FILE = (FOLDER / "index.html").as_uri()
 
 Open = Callable[..., "Page"]
 
@@ -117,6 +116,17 @@ def shown(page: Page) -> dict[str, str]:
     return {card: verdict for card, verdict in pairs}  # noqa: C416  # pairs are lists
 
 
+def follow(page: Page, code: str) -> None:
+    """Put another code after the sharp, as who pastes one does, and wait until it is read."""
+    page.evaluate(
+        """code => new Promise((done) => {
+            addEventListener("popstate", () => setTimeout(done), { once: true });
+            location.hash = code;
+        })""",
+        code,
+    )
+
+
 def settled(page: Page) -> None:
     """Wait until fonts are there and two frames were drawn."""
     page.evaluate(
@@ -128,68 +138,96 @@ def settled(page: Page) -> None:
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
 
-# Each size and each colour scheme once; crossed with each other in the proof stage, as the
-# checker takes long.
-CROSSED = pytest.mark.parametrize(
-    ("viewport", "scheme"),
-    [
-        pytest.param(PHONE, "light", id="light-phone"),
-        pytest.param(DESKTOP, "dark", id="dark-desktop"),
-        pytest.param(PHONE, "dark", id="dark-phone", marks=pytest.mark.proof),
-        pytest.param(DESKTOP, "light", id="light-desktop", marks=pytest.mark.proof),
-    ],
-)
 
+def barriers(page: Page, axe: Path, *rules: str) -> list[str]:
+    """What the accessibility checker finds, by these of its rules or else by all of them.
 
-def barriers(page: Page, axe: Path) -> list[str]:
-    """What the accessibility checker finds; the page's own policy must be bypassed."""
+    The page's own policy must be bypassed.
+    """
     page.add_script_tag(path=axe)
-    found = page.evaluate("axe.run({ preload: false })")
-    assert len(found["passes"]) > 15
+    found = page.evaluate(
+        """rules => axe.run({
+            preload: false, resultTypes: ["violations"], ...(rules.length && { runOnly: rules }),
+        })""",
+        list(rules),
+    )
+    assert len(found["passes"]) > (0 if rules else 15)
     return [
         f"{v['impact']} {v['id']}: {v['nodes'][0]['html'][:120]} {v['nodes'][0]['failureSummary']}"
         for v in found["violations"]
     ]
 
 
+class Window:
+    """A page of the browser that is opened again and again: a new one costs twice as much."""
+
+    def __init__(self, context: BrowserContext, settings: dict[str, Any]) -> None:
+        self.page, self.settings = context.new_page(), settings
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._note)
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.faults.append(message.text)
+
+    def leave(self) -> None:
+        """Forget what was stored, show nothing, and be as at first."""
+        self.page.evaluate("try { localStorage.clear() } catch {}")
+        self.page.goto("about:blank")
+        self.page.set_viewport_size(self.settings["viewport"])
+        self.page.emulate_media(
+            media="null", color_scheme=self.settings.get("color_scheme", "light")
+        )
+
+
 @pytest.fixture(scope="session")
-def contexts(browser: Browser) -> dict[str, BrowserContext]:
-    """The browser's contexts by their settings: a new one costs twice as much as a page."""
+def file(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the page as it ships, opened as a file."""
+    folder = tmp_path_factory.mktemp("page")
+    for name, content in bundle().items():
+        (folder / name).write_bytes(content)
+    return (folder / "index.html").as_uri()
+
+
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> dict[str, tuple[BrowserContext, list[Window]]]:
+    """The browser's contexts by their settings, and of each the windows that nobody uses."""
     return {}
 
 
 @pytest.fixture
-def open_page(browser: Browser, contexts: dict[str, BrowserContext]) -> Iterator[Open]:
+def open_page(
+    browser: Browser, windows: dict[str, tuple[BrowserContext, list[Window]]], file: str
+) -> Iterator[Open]:
     """Opens the page from its file, offline; at the end no script may have failed.
 
     A test has pages of its own, and shares nothing else: what they stored goes at the end.
     """
-    pages: list[Page] = []
-    faults: list[str] = []
+    used: list[tuple[Window, list[Window]]] = []
 
-    def opened(fragment: str = "", language: str = "en", url: str = FILE, **settings: Any) -> Page:
+    def opened(fragment: str = "", language: str = "en", url: str = "", **settings: Any) -> Page:
         usual = {"reduced_motion": "reduce", "viewport": {"width": 1280, "height": 900}}
-        told = {"offline": url.startswith("file:"), **usual, **settings}
-        context = contexts.get(repr(told))
-        if context is None:
-            context = contexts[repr(told)] = browser.new_context(**told)
+        told = {"offline": not url.startswith("http"), **usual, **settings}
+        if repr(told) not in windows:
+            context = browser.new_context(**told)
             # Only what hangs waits so long.
             context.set_default_timeout(30_000)
-            # One that stays open keeps what opens the next.
-            context.new_page()
-        page = context.new_page()
-        pages.append(page)
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on(
-            "console",
-            lambda message: faults.append(message.text) if message.type == "error" else None,
-        )
+            windows[repr(told)] = context, []
+        context, free = windows[repr(told)]
+        window = free.pop() if free else Window(context, told)
+        used.append((window, free))
+        # The clipboard is only for who has the focus.
+        window.page.bring_to_front()
         query = f"?lang={language}" if language else ""
-        page.goto(f"{url}{query}{'#' if fragment else ''}{fragment}")
-        return page
+        window.page.goto(f"{url or file}{query}{'#' if fragment else ''}{fragment}")
+        return window.page
 
     yield opened
-    for page in pages:
-        page.evaluate("try { localStorage.clear() } catch {}")
-        page.close()
+    faults = []
+    for window, free in used:
+        window.leave()
+        faults += window.faults
+        window.faults.clear()
+        free.append(window)
     assert faults == []

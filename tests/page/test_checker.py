@@ -11,7 +11,7 @@ from arbitre.cli.page import FOLDER
 from arbitre.notation import read_compact
 from arbitre_reference import LANGUAGES, Position, Ruling, reason
 
-from .conftest import PHONE, Open, fragment, shown
+from .conftest import PHONE, Open, follow, fragment, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -48,38 +48,56 @@ def test_the_examples_are_those_of_the_texts() -> None:
     assert len(LESSONS) == len(set(LESSONS)) == 18
 
 
-@pytest.mark.parametrize("code", dict.fromkeys([*TRICKS, *LESSONS]))
-def test_a_lesson_is_one_tap(code: str, open_page: Open) -> None:
+GAMES = sorted({code.partition("~")[0] for code in [*TRICKS, *LESSONS]})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_one_tap(game: str, open_page: Open) -> None:
     """A tap on it shows the verdict of the reference at once, and Back leads back."""
-    page = open_page(code.split("~")[0] + "~-~-~-", "es", viewport=PHONE)
-    page.locator('[data-key="lessons"]').click()
-    page.locator(f'[data-code="{code}"]').first.click()
-    assert fragment(page) == code
-    verdicts = expected(code)
-    played = code.split("~")[4:]
-    assert shown(page) == {card: said for card, said in verdicts.items() if card not in played}
-    for card in played:
-        assert page.locator(f".stamp.{verdicts[card]}").count() == 1
-    page.go_back()
-    assert shown(page) == {}
+    page = open_page(f"{game}~-~-~-", "es", viewport=PHONE)
+    for code in dict.fromkeys([*TRICKS, *LESSONS]):
+        if not code.startswith(f"{game}~"):
+            continue
+        page.locator('[data-key="lessons"]').click()
+        page.locator(f'[data-code="{code}"]').first.click()
+        assert fragment(page) == code
+        verdicts = expected(code)
+        played = code.split("~")[4:]
+        assert shown(page) == {c: said for c, said in verdicts.items() if c not in played}, code
+        for card in played:
+            assert page.locator(f".stamp.{verdicts[card]}").count() == 1
+        page.go_back()
+        assert shown(page) == {}
 
 
-@pytest.mark.parametrize("code", TRICKS)
-def test_a_tap_on_a_card_says_why(code: str, open_page: Open) -> None:
+# What is told of each card that is tapped: its reason, and how many questions stand out.
+TAPS = """cards => cards.map((card) => {
+    const tap = () => document.querySelector(`[data-key="held:${card}"]`).click();
+    tap();
+    const why = document.querySelector(".why");
+    const told = [why.querySelector(".reason").textContent, why.querySelectorAll("li.here").length];
+    tap();
+    return told;
+})"""
+
+
+def test_a_tap_on_a_card_says_why(open_page: Open) -> None:
     """Its reason is the reference's, or the duty to follow suit; the last question stands out."""
-    page = open_page(code, "fr", viewport=PHONE)
-    rules, position = read_compact(code)
-    for ruling in rules.judge(position):
-        page.locator(f'[data-key="held:{ruling.card!s}"]').click()
-        told = plain(page.locator(".why .reason").text_content() or "")
-        if off_suit(position, ruling):
-            assert told.startswith("On a demandé ")
-        elif ruling.clause.id in {"OBP", "OBW:restricted", "OBX:value-or-lowest"}:
-            assert ruling.verdict == "illegal" or " ou " not in told
-        else:
-            assert told == reason(rules, position, ruling, "fr")
-        assert page.locator(".why .ladder li.here").count() == 1
-        page.locator(f'[data-key="held:{ruling.card!s}"]').click()
+    page = open_page("", "fr", viewport=PHONE)
+    for code in TRICKS:
+        follow(page, code)
+        rules, position = read_compact(code)
+        rulings = rules.judge(position)
+        answers = page.evaluate(TAPS, [str(ruling.card) for ruling in rulings])
+        for ruling, (words, deciding) in zip(rulings, answers, strict=True):
+            told = plain(words)
+            if off_suit(position, ruling):
+                assert told.startswith("On a demandé "), code
+            elif ruling.clause.id in {"OBP", "OBW:restricted", "OBX:value-or-lowest"}:
+                assert ruling.verdict == "illegal" or " ou " not in told, code
+            else:
+                assert told == reason(rules, position, ruling, "fr")
+            assert deciding == 1
         assert fragment(page) == code
 
 
@@ -111,16 +129,17 @@ WAYS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("code", "card", "way"), WAYS)
-def test_the_questions_keep_their_numbers(code: str, card: str, way: str, open_page: Open) -> None:
+def test_the_questions_keep_their_numbers(open_page: Open) -> None:
     """Those that were asked, the one that decided, those skipped and those not reached."""
-    page = open_page(code, viewport=PHONE)
-    page.locator(f'[data-key="held:{card}"]').click()
-    rows = page.locator(".why .ladder li").evaluate_all(
-        "all => all.map(row => [row.querySelector('.dot').textContent, row.className])"
-    )
-    told = " ".join(number + state.replace("ahead", "") for number, state in rows)
-    assert told == way
+    page = open_page("", viewport=PHONE)
+    for code, card, way in WAYS:
+        follow(page, code)
+        page.locator(f'[data-key="held:{card}"]').click()
+        rows = page.locator(".why .ladder li").evaluate_all(
+            "all => all.map(row => [row.querySelector('.dot').textContent, row.className])"
+        )
+        told = " ".join(number + state.replace("ahead", "") for number, state in rows)
+        assert told == way
 
 
 # -- entering ----------------------------------------------------------------------------------
@@ -251,8 +270,9 @@ def test_house_rules_change_the_verdict_and_are_remembered(open_page: Open) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_house_rules_are_called_as_the_reference_calls_them(language: str, open_page: Open) -> None:
     """Every option of card play, with every value, in the words of the game."""
+    page = open_page("", language)
     for code in (FIRST_OF_S2, GAP):
-        page = open_page(code, language)
+        follow(page, code)
         page.locator('[data-key="rules"]').click()
         told = page.locator("label.option").evaluate_all(
             "all => all.map(one => [one.querySelector('span').textContent,"

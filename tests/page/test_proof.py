@@ -27,10 +27,14 @@ GAMES = sorted(name for name in PRESETS if on_page(name))
 @pytest.mark.parametrize(
     ("rules", "question"),
     [
-        *((rules, "rulings") for rules in GAMES),
-        # What is ruled on each card says which are legal, on the same classes; once for the wire.
+        # The others are asked so in `test_clauses`, without the wire.
+        ("belote/coinche", "rulings"),
         ("botifarra/lliure", "legal"),
-        *(pytest.param(rules, "legal", marks=pytest.mark.proof) for rules in GAMES),
+        *(
+            pytest.param(rules, question, marks=pytest.mark.proof)
+            for rules in GAMES
+            for question in ("rulings", "legal")
+        ),
     ],
 )
 def test_it_plays_every_preset(rules: str, question: str, node: str, tmp_path: Path) -> None:

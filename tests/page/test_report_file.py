@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import base64
 import copy
 import hashlib
@@ -11,16 +12,21 @@ import re
 import string
 import subprocess
 import sys
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from arbitre.causes.state import DependsOn
+from arbitre.message import SLOT, count, made_of, say
 from arbitre.question import FAULTS, Verdict
-from arbitre.report.as_html import HERE, as_html, clean, number
+from arbitre.questions import QUESTIONS
+from arbitre.report.as_html import HERE, as_html, clean
 from arbitre.report.charts import LEVELS, curve, heat_map
-from arbitre.report.words import KNOWN, WORDS
+from arbitre.report.sentences import KNOWN, TOLD, number, say_in
+from arbitre.report.words import WORDS
 from arbitre_reference import LANGUAGES, Sentence
 
 from ..cli.conftest import QUICK
@@ -96,7 +102,7 @@ def test_the_same_report_makes_the_same_file(stored: dict[str, Any]) -> None:
     [
         (0, True, ["Conforms", "Suit les règles", "detectat"]),
         (1, True, ["Does not conform", "No sigue las reglas"]),
-        (3, None, ["Could not be asked", "No s'ha pogut interrogar", "not run"]),
+        (3, None, ["Could not be asked", "No s’ha pogut interrogar", "not run"]),
         (4, False, ["Invalid run", "Essai non valable", "not caught"]),
         (130, True, ["Interrupted", "Prueba interrumpida"]),
     ],
@@ -150,10 +156,67 @@ def fields(text: str) -> set[str | None]:
 
 @pytest.mark.parametrize(("key", "words"), [*WORDS.items(), *KNOWN.items()])
 def test_each_text_is_there_in_four_languages(key: str, words: Sentence) -> None:
-    """None is empty, and all name the same facts; that the run is in English needs no English."""
-    said = [words.ca, words.es, words.fr, *([words.en] if key != "english" else [])]
-    assert all(said)
-    assert len({frozenset(fields(text)) for text in said}) == 1
+    """None is empty, and all name the same facts."""
+    assert all(words)
+    assert len({frozenset(fields(text)) for text in words}) == 1
+
+
+HARNESS = HERE.parents[1]
+
+
+def said_in(file: Path) -> Iterator[str]:
+    """The templates of the messages that a module says, as far as they are written in it."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    named: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            parts = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
+            named.setdefault(node.targets[0].id, []).extend(parts)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("say", "count"):
+            for part in node.args:
+                bare = part.value if isinstance(part, ast.Starred) else part
+                for text in named.get(ast.unparse(bare), [bare]):
+                    if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                        yield text.value
+
+
+def test_all_that_a_run_says_exists_in_four_languages() -> None:
+    """Each message of the pipeline is there, and names the same facts in all of them."""
+    folders = ("causes", "questions", "search", "run.py", "message.py")
+    files = (
+        file
+        for name in folders
+        for file in ([HARNESS / name] if name.endswith(".py") else (HARNESS / name).rglob("*.py"))
+    )
+    templates = {template for file in files for template in said_in(file)}
+    templates |= {question.space.sampled for question in QUESTIONS.values()}
+    units = {question.space.unit for question in QUESTIONS.values()}
+    templates |= {
+        form for unit in units for form in (f"{{n}} {unit}", f"{{n}} {unit}s", f"{unit}s")
+    }
+    templates |= {str(depends) for depends in DependsOn}
+    spoken = {template for template in templates if re.search(r"\w", SLOT.sub("", template))}
+    assert len(spoken) > 100
+    assert spoken - set(TOLD) == set()
+    for template, words in TOLD.items():
+        assert all(words)
+        assert {frozenset(fields(text)) for text in words} == {frozenset(fields(template))}
+
+
+def test_a_message_is_said_with_its_facts() -> None:
+    """Those of a message inside it too, its numbers as the language writes them; else English."""
+    differences = count(1234, "{n} distinct difference", "{n} distinct differences")
+    message = say("does not conform to {rules}: {why}", rules="{n}", why=differences)
+    assert message == "does not conform to {n}: 1,234 distinct differences"
+    messages: dict[str, Any] = {message: made_of(message)}
+    assert [say_in(language, message, messages) for language in LANGUAGES] == [
+        "no segueix {n}: 1.234 diferències",
+        "no sigue {n}: 1.234 diferencias",
+        "ne suit pas {n}\u00a0: 1\u202f234 différences",
+        message,
+    ]
+    assert say_in("ca", "whatever an engine says", {}) is None
 
 
 def test_each_text_is_used() -> None:

@@ -57,7 +57,7 @@ def test_a_screen_reader_hears_the_verdict(open_page: Open) -> None:
     disputed = open_page(GAP)
     assert disputed.locator("#status").text_content() == (
         "4 of swords, 3 of batons: yes. "
-        "king of swords, 7 of swords, manilla of batons: depends on the table."
+        "King of swords, 7 of swords, manilla of batons: depends on the table."
     )
 
 

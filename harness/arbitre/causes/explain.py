@@ -17,6 +17,7 @@ from functools import partial
 from itertools import islice, takewhile
 
 from ..asking.asker import Asker, Opened, OutOfTime, TargetGone, held_open
+from ..message import say
 from ..protocol import DEFAULT_BATCH
 from ..question import Failure, Item, Verdict
 from ..search.compare import judge_outcome
@@ -37,7 +38,7 @@ MOST_FAILURES = 40
 LONGEST_GATHERED = 20.0
 
 
-NO_ACCOUNT = "of a target that does not answer alike whenever it is asked there is no account"
+NO_ACCOUNT = say("of a target that does not answer alike whenever it is asked there is no account")
 
 
 def explain(
@@ -57,7 +58,7 @@ def explain(
     if accounts is None or not accounts.offered(report.rules):
         return Causes()
     if any(finding.difference.verdict is Verdict.TIMED_OUT for finding in report.findings):
-        return Causes(missing="a target that hangs is not asked on")
+        return Causes(missing=say("a target that hangs is not asked on"))
     with held_open(target) as opened:
         asker = Asker(opened, question, report.rules, batch)
         gathered: list[Answered] = []
@@ -73,7 +74,7 @@ def explain(
                     if time.monotonic() > enough:
                         break
         except TargetGone as gone:
-            missing = f"asked no further: {gone}"
+            missing = say("asked no further: {why}", why=str(gone))
         examples = [pair for finding in report.findings for pair in finding.examples]
         ask = None if missing else partial(ask_on, asker)
         state = None
@@ -81,7 +82,7 @@ def explain(
             try:
                 state = find_state(asker, gathered, _differing(report, gathered))
             except TargetGone as gone:
-                missing = f"asked no further: {gone}"
+                missing = say("asked no further: {why}", why=str(gone))
         if state is not None:
             return Causes(state=state, missing=NO_ACCOUNT)
 
@@ -93,7 +94,7 @@ def explain(
         try:
             causes = causes_of(report, gathered, examples, ask, look)
         except OutOfTime as over:
-            return Causes(missing=str(over), late=True)
+            return Causes(missing=say(str(over)), late=True)
         causes.missing = missing if not causes.found else ""
         if causes.found is not None and not missing:
             try:
@@ -103,7 +104,7 @@ def explain(
                         causes.of_finding[len(report.findings)] = cause
                     report.findings.append(finding)
             except TargetGone as gone:
-                causes.missing = f"not all causes are drawn: {gone}"
+                causes.missing = say("not all causes are drawn: {why}", why=str(gone))
                 causes.late = isinstance(gone, OutOfTime)
     return causes
 

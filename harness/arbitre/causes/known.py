@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..asking.asker import Outcome
+from ..message import say
 from ..question import AnyQuestion, Item
 from .found import Cause, Found
 from .left import Failing, Row
@@ -75,5 +76,5 @@ def name_cause(causes: Causes, cause: Cause) -> str:
     if not cause.certain:
         return ""
     if cause.option:
-        return f"house rule: {cause.option}"
-    return f"bug {causes.bugs.index(cause) + 1}: {cause.words}"
+        return say("house rule: {option}", option=cause.option)
+    return say("bug {n}: {words}", n=causes.bugs.index(cause) + 1, words=cause.words)

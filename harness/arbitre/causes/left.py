@@ -11,6 +11,7 @@ from arbitre_reference import Malformed, RuleSet
 from ..accounts.model import Condition
 from ..accounts.options import OptionSpace
 from ..asking.asker import Outcome
+from ..message import say
 from ..question import AnyQuestion, Difference, Item, Verdict
 from ..search.compare import judge_outcome
 from ..search.findings import Report
@@ -76,7 +77,8 @@ def situation_of(
         exact = model.where(condition) == here
         if exact and (best is None or len(condition) < len(best)):
             best = condition
-    return "it fails where " + " and ".join(map(model.say, best)) if best else ""
+    where = " and ".join(map(model.say, best)) if best else ""
+    return say("it fails where {where}", where=where) if where else ""
 
 
 def difference_under(

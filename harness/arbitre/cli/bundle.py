@@ -1,7 +1,7 @@
 """The page in few files, for the wire: what `arbitre page` serves, and writes for a static host.
 
-All scripts become one and so do all style sheets, in the order in which `index.html` names them;
-comments and indentation go.
+Scripts become two, those that a verdict needs and those that come later (`defer`), and style sheets
+one, in the order in which `index.html` names them; comments and indentation go.
 Names carry a digest of their content, so that a change reaches whoever has kept the page.
 """
 
@@ -14,6 +14,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[1] / "page"
 SCRIPT = re.compile(r' *<script src="([^"]+)"></script>\n')
+LATER = re.compile(r' *<script defer src="([^"]+)"></script>\n')
 STYLE = re.compile(r' *<link rel="stylesheet" href="([^"]+)">\n')
 # Files that are served as they are; the others are in the bundle.
 AS_IT_IS = {".svg", ".png", ".webmanifest"}
@@ -52,6 +53,9 @@ def bundle() -> dict[str, bytes]:
     """Every file of the bundle by its name, and what is in it."""
     html = (FOLDER / "index.html").read_text(encoding="utf-8")
     html, script, code = joined(html, SCRIPT, "arbitre-{}.js", '<script src="{}"></script>'.format)
+    html, second, rest = joined(
+        html, LATER, "arbitre-later-{}.js", '<script defer src="{}"></script>'.format
+    )
     html, sheet, style = joined(
         html, STYLE, "arbitre-{}.css", '<link rel="stylesheet" href="{}">'.format
     )
@@ -60,6 +64,7 @@ def bundle() -> dict[str, bytes]:
     return {
         "index.html": stripped(html).encode(),
         script: code,
+        second: rest,
         sheet: style,
         "worker.js": worker.encode(),
         **{path.name: path.read_bytes() for path in sorted(others)},

@@ -77,7 +77,7 @@ def address(context: click.Context, option: click.Parameter, url: str) -> str:
 
 pages = click.option(
     "--page", metavar="URL", default="", callback=address,
-    help="Where the checker page is served, for links in the HTML report.",
+    help="Where the checker page is served, for links from reports.",
 )  # fmt: skip
 HTML_FILE = click.Path(dir_okay=False, writable=True, path_type=Path)
 

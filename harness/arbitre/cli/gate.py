@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .common import USAGE, console, fail
+from .common import USAGE, console, fail, pages
 from .outputs import output
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
     "--annotations/--no-annotations", "annotating", default=None,
     help="Print GitHub annotations (as on GitHub).",
 )  # fmt: skip
+@pages
 @click.option("--save", is_flag=True, help="Write what is found into the corpus.")
 def gate(
     config_file: Path,
@@ -52,6 +53,7 @@ def gate(
     junit_file: Path | None,
     summary_file: Path | None,
     annotating: bool | None,
+    page: str,
     save: bool,
 ) -> None:
     """Ask all that arbitre.toml configures, and fail on regressions only.
@@ -90,7 +92,7 @@ def gate(
             data.write_whole(junit_file, junit(result))
     if summary_file:
         with output(str(summary_file)), summary_file.open("a", encoding="utf-8") as file:
-            file.write(markdown(result))
+            file.write(markdown(result, page))
     with output("the report"):
         for case in run.saved:
             click.echo(f"saved: {case}", err=True)

@@ -1,12 +1,13 @@
 "use strict";
 /* The page: its state, its history and address, its language, and what is on the screen. */
 {
-  const { cards, words, address, texts, rules: ruleSets, reasons, sheets } = globalThis.arbitre;
+  const { cards, words, address, texts, rules: ruleSets, reasons } = globalThis.arbitre;
   const { h, renew } = globalThis.arbitre.dom;
   const { typeset } = globalThis.arbitre.verdict;
   const { roomy, signButton, sign } = globalThis.arbitre.parts;
   const { checker } = globalThis.arbitre.checker;
-  const { practice } = globalThis.arbitre;
+  // What no verdict needs comes a moment later: until then it is not drawn.
+  const later = globalThis.arbitre;
 
   const PRACTICE = "practice";
   const STORE = "arbitre";
@@ -52,7 +53,7 @@
     },
 
     get rules() {
-      return this.view === PRACTICE ? practice.rules(this) : ruleSets.readRules(this.state.rulesName);
+      return this.view === PRACTICE ? later.practice.rules(this) : ruleSets.readRules(this.state.rulesName);
     },
 
     get canUndo() {
@@ -98,7 +99,7 @@
     changeRules(rules) {
       const { house = {} } = memory.read();
       memory.keep({ rules: rules.preset, house: { ...house, [rules.preset]: rules.name } });
-      if (this.view === PRACTICE) return practice.changeRules(this, rules);
+      if (this.view === PRACTICE) return later.practice.changeRules(this, rules);
       const same = rules.deck === this.rules.deck;
       return this.act({
         rulesName: rules.name,
@@ -158,8 +159,7 @@
 
     faultWords(fault) {
       const what = String(fault.what).slice(0, 60);
-      const said = reasons.filled(this.words.faults[fault.fault], { what });
-      return this.typeset(`${this.words.badLink} ${said}`);
+      return this.typeset(reasons.filled(this.words.faults[fault.fault], { what }));
     },
 
     /** Draw the practice table anew, if it is what one sees. */
@@ -248,7 +248,7 @@
         app.look.shared = app.state.played !== null;
       } catch (fault) {
         if (!(fault instanceof ruleSets.Malformed)) throw fault;
-        app.look.fault = app.faultWords(fault);
+        app.look.fault = `${app.say("badLink")} ${app.faultWords(fault)}`;
       }
     }
     visit("replaceState");
@@ -270,7 +270,7 @@
         h("span", { class: house ? "sub own" : "sub" }, `· ${app.say(house ? "ownRules" : "bookRules")}`),
         sign("down"),
       ),
-      app.view === PRACTICE ? practice.score(app) : [
+      app.view === PRACTICE ? later.practice.score(app) : [
         signButton("book", app.say("lessons"), "lessons", () => app.open("lessons")),
         signButton("cards", app.say("practice"), "view:practice", () => app.showView(PRACTICE)),
       ],
@@ -283,7 +283,7 @@
       if (dialog.open) dialog.close();
       return;
     }
-    const [content, title] = { ...sheets, ...practice.sheets }[app.sheet];
+    const [content, title] = { ...later.sheets, ...later.practice.sheets }[app.sheet];
     renew(
       dialog,
       h("div", { class: "title" }, h("h2", { id: "dialog-title" }, app.say(title)),
@@ -294,11 +294,12 @@
   }
 
   function render() {
+    if (!later.practice && (app.view === PRACTICE || app.sheet !== null)) return;
     document.documentElement.lang = app.language;
     document.title = app.say("title");
     document.getElementById("skip").textContent = app.say("skip");
     document.body.className = `${app.view} ${app.rules.deck.name}`;
-    const { spoken, ...shown } = app.view === PRACTICE ? practice.practice(app) : checker(app);
+    const { spoken, ...shown } = app.view === PRACTICE ? later.practice.practice(app) : checker(app);
     renew(zones.bar, bar());
     for (const [zone, content] of Object.entries(shown)) renew(zones[zone], content);
     zones.table.setAttribute("aria-label", app.say("table"));
@@ -320,6 +321,7 @@
     if (event.target === dialog) app.close();
   });
   roomy.addEventListener("change", render);
+  addEventListener("DOMContentLoaded", render);
   followAddress();
 
   // From a host, what was visited once is there without a network too.

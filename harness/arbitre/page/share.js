@@ -103,7 +103,12 @@ globalThis.arbitre ??= {};
     const { rulings } = judged;
     const { trick, played } = position;
     const { deck } = app.rules;
-    const said = lines(headline(app, rulings), 42).slice(0, 2);
+    const large = lines(headline(app, rulings), 42);
+    // A sentence on many cards takes three lines of smaller letters.
+    const long = large.length > 2;
+    const said = long ? lines(headline(app, rulings), 58) : large;
+    if (said.length > 3) said.splice(2, said.length, `${said[2]} …`);
+    const firstLine = long ? 259 : said.length > 1 ? 268 : 276;
     const verdict = played && rulings.find(({ card }) => card.code === played).verdict;
     const stamp = verdict && app.say(`stamp_${verdict}`).toUpperCase();
     const half = stamp && 22 + stamp.length * 9.5;
@@ -126,8 +131,8 @@ globalThis.arbitre ??= {};
         text(0, 9, stamp, `stamp-text ${verdict}`, "middle"),
       ),
       s("rect", { y: 243, width: WIDTH, height: 72, class: "band" }),
-      said.map((line, i) => text(20, (said.length > 1 ? 268 : 276) + 21 * i, line, "sentence")),
-      text(20, 307, `${app.words.presets[app.rules.preset]} · Arbitre`, "footnote"),
+      said.map((line, i) => text(20, firstLine + (long ? 18 : 21) * i, line, long ? "sentence long" : "sentence")),
+      text(20, long ? 310 : 307, `${app.words.presets[app.rules.preset]} · Arbitre`, "footnote"),
     );
   }
 

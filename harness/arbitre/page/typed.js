@@ -43,6 +43,9 @@ globalThis.arbitre ??= {};
 
   /** What is trump by a line: a suit or contract that it names in some language. */
   function trumpIn(rules, line) {
+    // By its letter, as in a code.
+    const letter = line.trim().split(/\s+/).at(-1).toUpperCase();
+    if (rules.deck.suits.includes(letter) && rules.contracts.includes(letter)) return letter;
     for (const [sign, suit] of Object.entries(SUITS)) {
       if (line.includes(sign) && rules.contracts.includes(suit)) return suit;
     }
@@ -61,6 +64,25 @@ globalThis.arbitre ??= {};
     return lines.find((line) => labels.some((label) => line.trimStart().startsWith(label)));
   }
 
+  // What a card may be written as that is none of ours: a letter of a rank and one of a suit, in
+  // either order; and the words of two letters that look like it and are none.
+  const LIKE = /^(?:[akqjtvdrxms][-_.,:]?[shdcpktoebm]|[shdcpktoeb][-_.,:]?[akqjtvdrx])$/;
+  const WORDS = new Set("as de do da dc dt et es os se so ta ha ok ad ap me mo mt te va ve vo ra re rs".split(" "));
+
+  /** What of a line could be a card and is none that was read. */
+  function unread(deck, line, strict) {
+    const suits = texts.languages.flatMap((language) =>
+      deck.suits.map((suit) => plain(texts.suits[deck.name][language][suit].name)));
+    const ranks = texts.languages.flatMap((language) =>
+      deck.ranks.map((rank) => plain(texts.ranks[deck.name][language][rank].name)));
+    return line.split(/[\s()[\]{}"'!?]+/).map((word) => word.replace(/^[,.:]+|[,.:]+$/g, "")).filter((word) => {
+      if (!word || deck.byCode.has(word)) return false;
+      if (/[\d♠♥♦♣]/.test(word)) return true;
+      if (!strict) return false;
+      return suits.includes(word) || ranks.includes(word) || (LIKE.test(word) && !WORDS.has(word)) || /[_]/.test(word);
+    });
+  }
+
   function readWith(rules, text) {
     const { deck } = rules;
     const lines = text.split(/\n|[/|;]|\. /).map((part) => coded(deck, part)).filter((part) => part.trim());
@@ -68,7 +90,14 @@ globalThis.arbitre ??= {};
     const table = labelled(lines, "chatTable") ?? (full.length > 1 ? full[0] : "");
     const hand = labelled(lines, "chatHand") ?? full.find((line) => line !== table) ?? "";
     const trump = labelled(lines, "chatTrump") ?? lines.find((line) => !cardsIn(deck, line).length) ?? "";
-    return { trump: trumpIn(rules, trump), trick: cardsIn(deck, table), hand: cardsIn(deck, hand) };
+    const read = { trump: trumpIn(rules, trump), trick: cardsIn(deck, table), hand: cardsIn(deck, hand) };
+    const used = new Set([...read.trick, ...read.hand]);
+    // A line for trump may have a sign; whatever else a line may be, no card is passed over in silence.
+    const left = lines.flatMap((line) => [
+      ...cardsIn(deck, line).filter((code) => !used.has(code)),
+      ...unread(deck, line === trump ? line.replace(/[♠♥♦♣]/g, "") : line, [table, hand].includes(line)),
+    ]);
+    return { ...read, left };
   }
 
   /** The state that a text describes; throws `Malformed`. `rules` are those in force. */
@@ -80,9 +109,11 @@ globalThis.arbitre ??= {};
     const found = [rules, ruleSet(other.name)].map((one) => [one, readWith(one, told)]);
     const many = ([, { trick, hand }]) => trick.length + hand.length;
     const [chosen, read] = many(found[1]) > many(found[0]) ? found[1] : found[0];
-    if (!read.hand.length) throw new Malformed("not-cards", "text", told.slice(0, 40));
+    const { left, ...cards } = read;
+    if (!cards.hand.length) throw new Malformed("not-cards", "text", told.slice(0, 40));
+    if (left.length) throw new Malformed("not-cards", "text", left.join(" "));
     const state = {
-      ...read, rulesName: chosen.name, leader: 0, played: null, whose: 0, dealer: null, led: null,
+      ...cards, rulesName: chosen.name, leader: 0, played: null, whose: 0, dealer: null, led: null,
     };
     // Read as an address is, so that what cannot be is refused in the same words.
     return address.read(address.write(chosen, state));

@@ -86,7 +86,7 @@ globalThis.arbitre ??= {};
     return told.lines
       .map(({ cards, label }) => {
         const names = cards.map((card) => cardWords(app.rules.deck, card, app.language).name);
-        return `${app.typeset(names.join(", "))}${colon(app)} ${label}.`;
+        return `${capital(app.typeset(names.join(", ")))}${colon(app)} ${label}.`;
       })
       .join(" ");
   }

@@ -191,7 +191,7 @@ globalThis.arbitre.words.fr = {
   more: "Plus",
   pass: "Passe",
   delegate: "Le partenaire choisit",
-  delegated: "Au partenaire",
+  delegated: "Je délègue",
   belote: "Belote",
   rebelote: "Rebelote",
   doubles: ["Contro", "Recontro", "Sant Vicenç"],

@@ -25,13 +25,15 @@ from arbitre_reference.trick import winning_card
 from arbitre_reference.words import card_words, suit_words
 
 from .. import data
+from ..message import fill
 from ..protocol import printable
 from ..questions import QUESTIONS
 from ..questions.cards.drawing import card_text, sorted_hand
 from ..questions.hands.turn import HISTORY
 from ..questions.plain.json_values import describe_value
 from .charts import curve, heat_map
-from .words import KNOWN, WORDS, drawing_word
+from .sentences import number, say_in, typeset
+from .words import WORDS, drawing_word
 
 HERE = Path(__file__).parent / "html"
 PAGE = Path(__file__).parents[1] / "page"
@@ -42,7 +44,6 @@ SCRIPTS = (PAGE / "dom.js", PAGE / "cards.js", PAGE / "suits.js", PAGE / "faces.
 # deeper than ten, and a text of 4,000 characters fills a screen.
 EXCERPT, DEEPEST = 4000, 40
 FRAGMENT = "~._-"
-THOUSANDS = {"ca": ".", "es": ".", "fr": "\u202f", "en": ","}
 SELVES = {"ca": "Català", "es": "Español", "fr": "Français", "en": "English"}
 
 
@@ -102,14 +103,9 @@ def in_all_languages(sentence: Sentence, **facts: int) -> Markup:
     parts = []
     for language, text in sentence._asdict().items():
         written = {name: number(fact, language) for name, fact in facts.items()}
-        filled = text.format(**written) if facts else text
+        filled = fill(typeset(text, language), written)
         parts.append(Markup('<span class="t" lang="{}">{}</span>').format(language, filled))
     return Markup("").join(parts)
-
-
-def number(value: int, language: str) -> str:
-    """A number as the language writes it."""
-    return f"{value:,}".replace(",", THOUSANDS[language])
 
 
 @cache
@@ -124,8 +120,7 @@ def _environment() -> Environment:
     made.globals["t"] = lambda key, **facts: in_all_languages(WORDS[key], **facts)
     made.globals["d"] = lambda key: in_all_languages(drawing_word(key))
     made.globals["n"] = _number
-    # What the pipeline says, in all languages where it is known; else as it stands, in English.
-    made.filters["known"] = _translate
+    made.filters["known"] = in_each
     made.filters["said"] = in_all_languages
     return made
 
@@ -139,10 +134,20 @@ def _number(value: int) -> Markup | str:
     )
 
 
-def _translate(text: str) -> Markup:
-    if text in KNOWN:
-        return in_all_languages(KNOWN[text])
-    return Markup('<bdi lang="en">{}</bdi>').format(text[:1].upper() + text[1:])
+def in_each(text: str, messages: dict[str, Any] | None = None) -> Markup:
+    """What a run says, in all languages where that is known; else as it stands, in English.
+
+    `messages`: those of the report; without them the text is a heading of its own.
+    """
+    told = {language: say_in(language, text, messages or {}) for language in LANGUAGES}
+    if told["en"] is None:
+        english = text if messages is not None else text[:1].upper() + text[1:]
+        return Markup('<bdi lang="en">{}</bdi>').format(english)
+    parts = (
+        Markup('<span class="t" lang="{}">{}</span>').format(language, words)
+        for language, words in told.items()
+    )
+    return Markup("").join(parts)
 
 
 def _hashes(texts: list[str]) -> str:
@@ -158,6 +163,8 @@ def _report(report: dict[str, Any], page: str) -> dict[str, Any]:
     plays, coverage = report["plays"], report["coverage"]
     engine, asks = report["engine"], f"asks {report['question']}"
     return report | {
+        # Reports of before have none, and are read in English.
+        "messages": report.get("messages", {}),
         "name": engine.get("name") or report["target"],
         "who": f"{engine.get('name', '')} {engine.get('version', '')}".strip() or report["target"],
         "asks": asks if asks in WORDS else "",

@@ -9,6 +9,7 @@ from .. import __version__
 from ..cases.corpus import case_id
 from ..causes.found import Cause
 from ..causes.known import Causes
+from ..message import made_of, messages_in
 from ..question import Failure, Verdict
 from ..run import FindingText, Run
 from ..search.findings import Finding, Report
@@ -30,7 +31,7 @@ def as_json(runs: Sequence[Run]) -> dict[str, Any]:
 def _run(run: Run) -> dict[str, Any]:
     report, causes = run.report, run.causes
     hello, gone = report.hello, report.gone
-    return {
+    told = {
         "target": report.spec,
         "engine": (
             {"name": hello.name, "version": hello.version, "language": hello.language}
@@ -86,6 +87,7 @@ def _run(run: Run) -> dict[str, Any]:
         "received": gone.received if gone else "",
         "exit_code": run.exit_code,
     }
+    return told | {"messages": {message: made_of(message) for message in messages_in(told)}}
 
 
 def _finding(report: Report, text: FindingText) -> dict[str, Any]:

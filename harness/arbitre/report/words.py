@@ -1,6 +1,6 @@
 """What the HTML report itself says, in the four languages of the players.
 
-What a run says (its verdict, its proofs, its notes) is in English, as in the terminal.
+What a run says (its verdict, its proofs, its notes) is in `sentences`.
 A number in braces is written as the language writes it.
 """
 
@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from arbitre_reference import LANGUAGES, Sentence
 
-from ..question import GAP, Verdict
-from ..questions.allowed import CARDS
 from ..questions.cards.drawing import SAID
-from ..questions.cards.rulings import ANOTHER_CLAUSE, LEFT_OPEN
 
 S = Sentence
 
@@ -23,12 +20,6 @@ WORDS = {
     ),
     "skip": S("Ves al contingut", "Ir al contenido", "Aller au contenu", "Skip to the content"),
     "language": S("Llengua", "Idioma", "Langue", "Language"),
-    "english": S(
-        "El que diu la prova mateixa és en anglès, com al terminal.",
-        "Lo que dice la propia prueba está en inglés, como en el terminal.",
-        "Ce que dit l'essai lui-même est en anglais, comme dans le terminal.",
-        "",
-    ),
     "offline": S(
         "Tot és en aquest fitxer: no s'envia ni es demana res enlloc.",
         "Todo está en este archivo: no se envía ni se pide nada a ningún sitio.",
@@ -245,62 +236,6 @@ WORDS = {
     ),
     "curve up": S(
         "Diferències vistes", "Diferencias vistas", "Différences vues", "Differences seen"
-    ),
-}  # fmt: skip
-
-# What the pipeline says in English, as it stands in the JSON: the kinds of differences, their
-# verdicts, and the situations of card play.
-KNOWN = {
-    CARDS.allows: S(
-        "Permet una carta prohibida", "Permite una carta prohibida",
-        "Permet une carte interdite", "Allows a forbidden card",
-    ),
-    CARDS.forbids: S(
-        "Prohibeix una carta legal", "Prohíbe una carta legal", "Interdit une carte permise",
-        "Forbids a legal card",
-    ),
-    CARDS.both: S(
-        "Permet una carta prohibida i en prohibeix una de legal",
-        "Permite una carta prohibida y prohíbe una legal",
-        "Permet une carte interdite et en interdit une permise",
-        "Allows a forbidden card and forbids a legal one",
-    ),
-    ANOTHER_CLAUSE: S(
-        "Es basa en una altra clàusula", "Se basa en otra cláusula",
-        "S'appuie sur une autre clause", "Rests on another clause",
-    ),
-    LEFT_OPEN: S(
-        "Deixa obert el que les regles decideixen", "Deja abierto lo que las reglas deciden",
-        "Laisse ouvert ce que les règles tranchent", "Leaves open what the rules settle",
-    ),
-    GAP: S(
-        "Un buit en el text de les regles", "Una laguna en el texto de las reglas",
-        "Une lacune dans le texte des règles", "A gap in the rule text",
-    ),
-    Verdict.ERROR_ANSWER: S(
-        "respon amb un error", "responde con un error", "répond par une erreur",
-        "answers with an error",
-    ),
-    Verdict.CRASHED: S("s'atura de cop", "se cae", "plante", "crashes"),
-    Verdict.TIMED_OUT: S(
-        "no respon a temps", "no responde a tiempo", "ne répond pas à temps",
-        "does not answer in time",
-    ),
-    Verdict.MALFORMED: S(
-        "no és cap resposta", "no es una respuesta", "n'est pas une réponse", "not an answer"
-    ),
-    Verdict.NONDETERMINISTIC: S(
-        "canvia de resposta", "cambia de respuesta", "change de réponse", "changes its answer"
-    ),
-    "leader": S("surt", "sale", "entame", "leads"),
-    "second": S("segon", "segundo", "deuxième", "second"),
-    "third": S("tercer", "tercero", "troisième", "third"),
-    "fourth": S("quart", "cuarto", "quatrième", "fourth"),
-    "trump led": S("surt trumfo", "sale triunfo", "entame atout", "trump led"),
-    "ruffed": S("han tallat", "han fallado", "on a coupé", "ruffed"),
-    "no trump on the table": S(
-        "cap trumfo a la taula", "sin triunfo en la mesa", "pas d'atout sur la table",
-        "no trump on the table",
     ),
 }  # fmt: skip
 

@@ -25,6 +25,7 @@ from arbitre_reference import RuleSet
 from ..asking.asker import Asker, Opened, Outcome, held_open
 from ..asking.records import Records
 from ..asking.smoke import smoke_test
+from ..message import say
 from ..protocol import DEFAULT_BATCH
 from ..question import DISPUTED, Answer, AnyQuestion, Difference, Group, Item, Key, Verdict
 from ..questions import QUESTIONS
@@ -162,7 +163,7 @@ class Search:
             # Only now have all of them been answered.
             stage.classes += asked
             if some:
-                stage.complete = f"{asked:,} classes of {layer.label}"
+                stage.complete = say("{n} classes of {label}", n=asked, label=layer.label)
                 return
             stage.size = layer.size
             self.searched = Searched(layer.size, stage.classes, stage.positions)
@@ -250,7 +251,7 @@ class Search:
         self.report.gaps = sorted(self.gaps.values(), key=in_turn)
         for finding in (*self.report.findings, *self.report.gaps):
             why = self.report.broken_off or UNSTEADY
-            finding.example.proof = finding.example.proof or f"not shrunk: {why}"
+            finding.example.proof = finding.example.proof or say("not shrunk: {why}", why=why)
 
     def _ask(
         self, items: Iterator[Item], stage: Stage, answers: list[Answer] | None = None

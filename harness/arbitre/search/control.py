@@ -16,6 +16,7 @@ from itertools import islice
 from random import Random
 
 from ..asking.asker import Asker
+from ..message import Message, count, say
 from ..mutants import Mutant
 from ..question import Item, Verdict
 from ..targets.inprocess import InProcessTarget, mutant_answerer
@@ -33,20 +34,22 @@ def control(report: Report, batch: int) -> None:
     """Run a mutant through the same comparison: the harness tests itself."""
     fitting = report.question.mutants.controls(report.rules)
     if not fitting:
-        report.control = "no mutant fits this rule set"
+        report.control = say("no mutant fits this rule set")
         return
     for wrong in Random(f"control {report.seed}").sample(fitting, len(fitting)):
         asked = caught_after(wrong, report, batch, small_items(report))
-        report.control = f"mutant {wrong.id} ({wrong.title})"
+        report.control = _name(wrong)
         if asked is not None:
             _note_caught(report, wrong, asked)
             return
         # W2 is a house rule of belote/classic: there it is no mutant, and another one is drawn.
         if differs_plainly(wrong, report):
-            report.control += " was NOT caught: the harness itself is broken"
+            report.control = say(
+                "{mutant} was NOT caught: the harness itself is broken", mutant=_name(wrong)
+            )
             report.control_caught = False
             return
-    report.control = "every mutant plays these rules as the reference does"
+    report.control = say("every mutant plays these rules as the reference does")
 
 
 def small_items(report: Report) -> Iterator[Item]:
@@ -71,9 +74,12 @@ def catch_among_asked(report: Report, batch: int) -> None:
 
 def _note_caught(report: Report, wrong: Mutant, asked: int) -> None:
     report.control_mutant, report.control_asked, report.control_caught = wrong, asked, True
-    report.control = (
-        f"mutant {wrong.id} ({wrong.title}), caught after {asked:,} position{'s' * (asked != 1)}"
-    )
+    caught = "{mutant}, caught after {n} position", "{mutant}, caught after {n} positions"
+    report.control = count(asked, *caught, mutant=_name(wrong))
+
+
+def _name(wrong: Mutant) -> Message:
+    return say("mutant {id} ({title})", id=wrong.id, title=say(wrong.title))
 
 
 def asked_items(report: Report) -> Iterator[Item]:

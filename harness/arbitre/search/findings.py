@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from arbitre_reference import RuleSet
 
 from ..asking.asker import Outcome, TargetGone
+from ..message import say
 from ..mutants import Mutant
 from ..protocol import HelloAnswer
 from ..question import AnyQuestion, Difference, Failure, Item
@@ -18,7 +19,7 @@ from ..targets import Target
 # A clause, and the situation of the player it speaks to.
 Cell = tuple[str, str]
 
-INTERRUPTED = "interrupted"
+INTERRUPTED = say("interrupted")
 
 # Causes are drawn from 1,500 differences (`evidence`): three findings fill that, and an engine that
 # is wrong everywhere fills no memory.

@@ -25,6 +25,7 @@ from typing import Any
 
 from .. import __version__
 from ..asking.asker import Asker, Opened, TargetGone, held_open
+from ..message import say
 from ..protocol import DEFAULT_BATCH
 from ..question import Verdict
 from ..questions import QUESTIONS
@@ -233,7 +234,7 @@ def _findings(asker: Asker, proof: Proof) -> list[Finding]:
     """The distinct differences among what was asked, each confirmed and made readable."""
     question, rules, scope = asker.question, asker.rules, proof.scope
     part = f"the classes of shard {scope.shard}/{scope.of}"
-    asked = part if scope.of > 1 else "all classes in scope"
+    asked = part if scope.of > 1 else say("all classes in scope")
     found: dict[StoredKey, Finding] = {}
     before = Searched()
     for chunk in proof.chunks:
@@ -261,9 +262,10 @@ def _findings(asker: Asker, proof: Proof) -> list[Finding]:
             finding.example = unsteady
             continue
         finding.example.minimal = True
-        finding.example.proof = (
-            f"minimal: {question.shrinking.size_in_words(finding.example.item)}; "
-            f"the first to differ in this way among {asked}, smallest first"
+        finding.example.proof = say(
+            "minimal: {size}; the first to differ in this way among {asked}, smallest first",
+            size=question.shrinking.size_in_words(finding.example.item),
+            asked=asked,
         )
         finding.example = make_readable(asker, finding.example)
     if not any(finding.difference.verdict is Verdict.NONDETERMINISTIC for finding in settled):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 from ..asking.asker import Asker, Outcome, OutOfTime, TargetGone
+from ..message import say
 from ..question import AnyQuestion, Difference, Failure, Item, Key, Verdict
 from .compare import difference_of
 from .findings import EXAMPLES_KEPT, Counterexample, Finding, Searched
@@ -19,7 +20,9 @@ from .shrink import descend, make_readable, shrink
 # it.  The smallest are settled; who has twenty differences reads the causes.
 MOST_SETTLED = 20
 UNSTEADY_KIND = "changes its answer"
-UNSTEADY = "the target does not answer it the same way twice"
+UNSTEADY = say("the target does not answer it the same way twice")
+NO_TIME = say("not shrunk: time was up")
+NOT_SHRUNK = say("not shrunk: {why}", why=UNSTEADY)
 
 
 def in_order(question: AnyQuestion) -> Callable[[Finding], tuple[tuple[int, int], Key]]:
@@ -48,12 +51,14 @@ def settle(
         try:
             unsteady = confirm(asker, finding.example)
         except OutOfTime:
-            finding.example.proof, finding.example.late = "not shrunk: time was up", True
+            finding.example.proof, finding.example.late = NO_TIME, True
             continue
         if unsteady is not None:
             finding.example = unsteady
         elif number >= MOST_SETTLED:
-            finding.example.proof = f"not shrunk: the {MOST_SETTLED} smallest findings were"
+            finding.example.proof = say(
+                "not shrunk: the {n} smallest findings were", n=MOST_SETTLED
+            )
         else:
             shorten(asker, finding)
             standing.append(finding)
@@ -83,7 +88,7 @@ def prove_minimal(asker: Asker, finding: Finding, searched: Searched) -> None:
             finding.example = make_readable(asker, finding.example)
             return
     except OutOfTime:
-        finding.example.proof, finding.example.late = "not shrunk: time was up", True
+        finding.example.proof, finding.example.late = NO_TIME, True
         return
     # What the classes did not show where they were asked, they may show elsewhere.
     before = searched if finding.stage == "random" else Searched()
@@ -106,10 +111,15 @@ def first_to_differ(question: AnyQuestion, finding: Finding) -> str:
         question.space.unit,
     )
     if not before.classes:
-        return f"minimal: {size}; no class has fewer, and none asked before it differs in this way"
-    return (
-        f"minimal: {size}; none of the {before.classes:,} classes of fewer {unit}s differs in this "
-        f"way ({before.positions:,} positions asked), and none asked before it"
+        none = "minimal: {size}; no class has fewer, and none asked before it differs in this way"
+        return say(none, size=size)
+    return say(
+        "minimal: {size}; none of the {classes} classes of fewer {units} differs in this way "
+        "({positions} positions asked), and none asked before it",
+        size=size,
+        classes=before.classes,
+        units=say(f"{unit}s"),
+        positions=before.positions,
     )
 
 
@@ -166,7 +176,7 @@ def confirm(asker: Asker, example: Counterexample) -> Counterexample | None:
                 example.item,
                 example.outcome,
                 Difference(Verdict.NONDETERMINISTIC, kind, clause, detail),
-                f"not shrunk: {UNSTEADY}",
+                NOT_SHRUNK,
             )
     return None
 
@@ -224,7 +234,7 @@ def ask_again(asker: Asker, sample: Sample) -> Finding | None:
             unsteady = difference._replace(
                 verdict=Verdict.NONDETERMINISTIC, kind=UNSTEADY_KIND, detail=said
             )
-            example = Counterexample(item, outcome, unsteady, f"not shrunk: {UNSTEADY}")
+            example = Counterexample(item, outcome, unsteady, NOT_SHRUNK)
             return Finding(example, item, "again", Searched(), examples=[(item, outcome)])
     return None
 

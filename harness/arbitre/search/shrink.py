@@ -28,6 +28,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 
 from ..asking.asker import Asker, Outcome, OutOfTime, TargetGone
+from ..message import say
 from ..question import Item, Key
 from .compare import difference_of
 from .findings import Counterexample, Searched
@@ -66,16 +67,18 @@ def shrink(
     try:
         best, asked = descend(asker, best, belongs, note)
         if asker.question.space.listed:
-            best.proof = (
-                f"not proved minimal: {asker.question.shrinking.size_in_words(best.item)}; "
-                f"none of {asked:,} that are one change smaller differs in this way"
+            best.proof = say(
+                "not proved minimal: {size}; none of {asked} that are one change smaller differs "
+                "in this way",
+                size=asker.question.shrinking.size_in_words(best.item),
+                asked=asked,
             )
             return best
         best = sweep(asker, best, searched, belongs)
         return make_readable(asker, best, belongs)
     except TargetGone as gone:
-        best.notes.append(f"shrinking was broken off: {gone}")
-        best.proof = best.proof or "not proved minimal: the target could not be asked further"
+        best.notes.append(say("shrinking was broken off: {why}", why=str(gone)))
+        best.proof = best.proof or say("not proved minimal: the target could not be asked further")
         best.late = isinstance(gone, OutOfTime)
         return best
 
@@ -136,17 +139,23 @@ def sweep(
     positions = searched.positions + asked
     best = hit or found
     size = question.shrinking.size_in_words(best.item)
-    about = f" in which {clause} can decide" if clause else ""
+    about = say(" in which {clause} can decide", clause=clause) if clause else ""
     if hit is None and broken_off():
-        best.proof = (
-            f"not proved minimal: {classes:,} smaller classes{about} were asked "
-            f"and none differs in this way; there are more"
+        best.proof = say(
+            "not proved minimal: {classes} smaller classes{about} were asked and none differs in "
+            "this way; there are more",
+            classes=classes,
+            about=about,
         )
     else:
         best.minimal = True
-        best.proof = (
-            f"minimal: {size}; no smaller class{about} differs in this way "
-            f"({classes:,} classes asked, {positions:,} positions)"
+        best.proof = say(
+            "minimal: {size}; no smaller class{about} differs in this way "
+            "({classes} classes asked, {positions} positions)",
+            size=size,
+            about=about,
+            classes=classes,
+            positions=positions,
         )
     return best
 
@@ -166,9 +175,11 @@ def make_readable(
     hit, _ = first_hit(asker, [first], found.difference.key, belongs)
     if hit is None:
         found.notes.append(
-            f"{DEPENDS_ON_MORE}: "
-            f"{asker.question.code(asker.rules, first)} is the same position in other suits, "
-            "ranks or seats, and there the target does not differ in this way"
+            say(
+                DEPENDS_ON_MORE + ": {code} is the same position in other suits, ranks or seats, "
+                "and there the target does not differ in this way",
+                code=asker.question.code(asker.rules, first),
+            )
         )
         hit, _ = first_hit(asker, relatives, found.difference.key, belongs)
     if hit is None:

@@ -9,6 +9,7 @@ import shlex
 
 from arbitre_reference import Clause, RuleSet
 
+from ..message import say, units
 from ..question import Failure, Verdict
 from .findings import Finding, Report
 from .prove import Proof
@@ -22,40 +23,52 @@ EXCERPT = 600
 
 def describe_search(report: Report) -> list[str]:
     """What a search is evidence of, in sentences."""
-    said = []
+    said: list[str] = []
     unit = report.question.space.unit
     for stage in report.stages:
         if not stage.positions:
             continue
         if stage.name == "classes":
-            whole = report.question.space.listed or (
-                f"every class of at most {stage.size} {unit}{'s' * (stage.size > 1)}"
-                if stage.size
-                else "no whole size"
-            )
-            partly = f", and {stage.complete}" if stage.complete else ""
+            whole = report.question.space.listed or say("no whole size")
+            if stage.size and not report.question.space.listed:
+                whole = say("every class of at most {units}", units=units(stage.size, unit))
+            if stage.complete:
+                whole = say("{whole}, and {partly}", whole=whole, partly=stage.complete)
             said.append(
-                f"checked: {whole}{partly}: {stage.classes:,} classes, "
-                f"{stage.positions:,} positions"
+                say(
+                    "checked: {whole}: {classes} classes, {positions} positions",
+                    whole=whole,
+                    classes=stage.classes,
+                    positions=stage.positions,
+                )
             )
         else:
             said.append(
-                f"sampled: {stage.positions:,} random "
-                f"{report.question.space.sampled}, "
-                f"seed {report.seed}"
+                say(
+                    "sampled: {n} random {items}, seed {seed}",
+                    n=stage.positions,
+                    items=say(report.question.space.sampled),
+                    seed=str(report.seed),
+                )
             )
-    for why, count in sorted(report.unsupported.items()):
-        said.append(f"not checked: {count:,} positions that the target does not answer ({why})")
+    for why, number in sorted(report.unsupported.items()):
+        said.append(
+            say(
+                "not checked: {n} positions that the target does not answer ({why})",
+                n=number,
+                why=why,
+            )
+        )
     if report.not_kept:
-        said.append(f"not kept: {report.not_kept:,} positions that differ in yet other ways")
+        said.append(say("not kept: {n} positions that differ in yet other ways", n=report.not_kept))
     if said:
         said.append(describe_coverage(report))
     if said and not report.broken_off:
-        said.append("not checked: larger classes, other than by sampling")
+        said.append(say("not checked: larger classes, other than by sampling"))
     if report.broken_off and not report.gone:
-        said.append(f"not finished: {report.broken_off}")
+        said.append(say("not finished: {why}", why=report.broken_off))
     if report.control:
-        said.append(f"control: {report.control}")
+        said.append(say("control: {control}", control=report.control))
     return said
 
 
@@ -63,11 +76,17 @@ def describe_coverage(report: Report) -> str:
     """How much of the rules was exercised: clause by situation, hit over reachable."""
     reachable = list(report.question.coverage.reachable_cells(report.rules))
     never = report.never_exercised()
-    named = "; ".join(f"{clause} {situation}" for clause, situation in never[:MOST_NAMED])
-    more = f" and {len(never) - MOST_NAMED} more" if len(never) > MOST_NAMED else ""
-    missing = f"; never: {named}{more}" if never else ""
+    named = say("")
+    for clause, situation in never[:MOST_NAMED]:
+        cell = say("{clause} {situation}", clause=clause, situation=situation)
+        named = say("{some}; {cell}", some=named, cell=cell) if named else cell
     hit = len(reachable) - len(never)
-    return f"exercised: {hit} of {len(reachable)} situations of a clause{missing}"
+    told = say("exercised: {n} of {all} situations of a clause", n=hit, all=len(reachable))
+    if not never:
+        return told
+    if len(never) > MOST_NAMED:
+        named = say("{some} and {n} more", some=named, n=len(never) - MOST_NAMED)
+    return say("{told}; never: {named}", told=told, named=named)
 
 
 def clauses_of(rules: RuleSet) -> dict[str, Clause]:
@@ -84,32 +103,42 @@ def describe_clause(rules: RuleSet, id: str) -> str:
 def describe_proof(proof: Proof) -> list[str]:
     """What a proof by itself is evidence of, in sentences."""
     scope = proof.covers
-    lines = [f"{describe_extent(proof)} ({scope['representatives']})"]
+    lines: list[str] = [
+        say("{extent} ({each})", extent=describe_extent(proof), each=scope["representatives"])
+    ]
     if proof.resumed:
         lines.append(
-            f"resumed: {proof.resumed:,} of the classes were asked in an earlier run; the files of "
-            "the engine are the same, and a sample of its answers was asked again"
+            say(
+                "resumed: {n} of the classes were asked in an earlier run; the files of the "
+                "engine are the same, and a sample of its answers was asked again",
+                n=proof.resumed,
+            )
         )
     if proof.unsupported:
-        lines.append(f"not answered: {proof.unsupported:,} that it does not play")
+        lines.append(say("not answered: {n} that it does not play", n=proof.unsupported))
     if proof.disputed:
-        lines.append(f"disputed: {proof.disputed:,} differ on disputed cards alone")
-    lines += [f"assumed: {assumed}" for assumed in scope["assumes"]]
-    return [*lines, f"control: {proof.report.control}"]
+        lines.append(say("disputed: {n} differ on disputed cards alone", n=proof.disputed))
+    lines += [say("assumed: {what}", what=assumed) for assumed in scope["assumes"]]
+    return [*lines, say("control: {control}", control=proof.report.control)]
 
 
 def describe_extent(proof: Proof) -> str:
     """What a proof has asked, with the numbers of its classes and positions."""
-    return f"{proof.covers['covers']}: {proof.classes:,} classes, {proof.positions:,} positions"
+    return say(
+        "{covers}: {classes} classes, {positions} positions",
+        covers=proof.covers["covers"],
+        classes=proof.classes,
+        positions=proof.positions,
+    )
 
 
 def describe_symmetry(report: Report, found: Asymmetry) -> list[str]:
     """The classes that are not answered alike, and below that what it depends on."""
     codes = (report.question.code(report.rules, item) for item in (found.one, found.other))
     return [
-        f"symmetry: {found.count:,} classes are not answered alike",
+        say("symmetry: {n} classes are not answered alike", n=found.count),
         *found.depends_on,
-        f"the same position twice: {' and '.join(codes)}",
+        say("the same position twice: {one} and {other}", one=next(codes), other=next(codes)),
     ]
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..asking.asker import Asker, Outcome
+from ..message import say
 from ..question import AnyQuestion, Item, Symmetry
 
 # Four suits, or four seats, are named in full; orders and ranks are many more.
@@ -57,7 +58,7 @@ def dependence(asker: Asker, found: Asymmetry) -> list[str]:
                 continue
             odd = _find_odd(asker, symmetry, start, aspect)
             if odd or _matters(asker, symmetry, start, {aspect: value}):
-                said[aspect] = f"the answer depends on {aspect}{odd}"
+                said[aspect] = say("the answer depends on {what}", what=aspect + odd)
     if said:
         return [said[aspect] for aspect in here if aspect in said]
     needed = {aspect: value for aspect, value in there.items() if value != here[aspect]}
@@ -65,7 +66,7 @@ def dependence(asker: Asker, found: Asymmetry) -> list[str]:
         fewer = {other: value for other, value in needed.items() if other != aspect}
         if _matters(asker, symmetry, found.one, fewer):
             needed = fewer
-    return [f"the answer depends on {' and '.join(needed)} together"]
+    return [say("the answer depends on {what} together", what=" and ".join(needed))]
 
 
 def _matters(asker: Asker, symmetry: Symmetry[Item], item: Item, changes: dict[str, Any]) -> bool:

@@ -8,6 +8,7 @@ from math import prod
 
 from arbitre_reference import Position, RuleSet
 
+from ...message import say, units
 from ...question import Difference
 from ...space.classes import REPRESENTATIVES, PositionClass, Space, space
 from ..allowed import CARDS
@@ -27,8 +28,9 @@ class PositionShrinking:
     def size_in_words(self, item: Position) -> str:
         """Cards, and where they are."""
         table, hand = len(item.trick), len(item.hand)
-        cards = f"{table + hand} card{'s' * (table + hand > 1)}"
-        return f"{cards} ({table} on the table, {hand} in the hand)"
+        cards = units(table + hand, "card")
+        where = "{cards} ({table} on the table, {hand} in the hand)"
+        return say(where, cards=cards, table=table, hand=hand)
 
     def reductions(self, rules: RuleSet, item: Position) -> Iterable[Position]:
         """A card less: from the hand, or from either end of the trick."""

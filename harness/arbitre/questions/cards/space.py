@@ -10,6 +10,7 @@ from typing import Any
 
 from arbitre_reference import Position, RuleSet
 
+from ...message import say, units
 from ...question import Group, Layer
 from ...space.classes import MOST_IN_TRICK, REPRESENTATIVES, PositionClass, Space, space
 from ...space.positions import list_deals, mix
@@ -20,6 +21,12 @@ WHOLE_TURN = 4
 
 # Between the representatives taken of one class: coprime to their number, so that a turn meets all.
 STRIDE = 5
+
+SEES_NO_MORE = (
+    "in a class of which not every position was asked, it sees no more than the rules: which cards "
+    "share a suit, which suit is trump, which card is higher, who played what"
+)
+POINTS = ", which cards carry points"
 
 
 class PositionSpace:
@@ -39,7 +46,7 @@ class PositionSpace:
         where = space(rules.preset)
         for cards in range(1, rules.preset.hand_size + MOST_IN_TRICK + 1):
             groups = (self.group(where, cls) for cls in where.by_cards(cards))
-            yield Layer(cards, f"{cards} card{'s' * (cards > 1)}", groups)
+            yield Layer(cards, units(cards, "card"), groups)
 
     def group(self, where: Space, cls: PositionClass) -> Group:
         """A class and its representatives; where their cycle starts depends on the class alone."""
@@ -77,14 +84,16 @@ class PositionSpace:
             "question": self.question,
             "most": most,
             "complete": complete,
-            "covers": "every hand" if complete else f"hands of at most {most}",
-            "representatives": f"{REPRESENTATIVES} a class with at most {WHOLE_TURN} cards "
-            f"in the hand, {min(representatives, REPRESENTATIVES)} a larger one",
+            "covers": say("every hand") if complete else say("hands of at most {n}", n=most),
+            "representatives": say(
+                "{n} a class with at most {few} cards in the hand, {less} a larger one",
+                n=REPRESENTATIVES,
+                few=WHOLE_TURN,
+                less=min(representatives, REPRESENTATIVES),
+            ),
             "assumes": [
-                "the target answers a position alike whenever it is asked",
-                "in a class of which not every position was asked, it sees no more than the rules: "
-                "which cards share a suit, which suit is trump, which card is higher, who played "
-                "what" + (", which cards carry points" if rules.preset.values else ""),
+                say("the target answers a position alike whenever it is asked"),
+                say(SEES_NO_MORE + POINTS * bool(rules.preset.values)),
             ],
         }
 

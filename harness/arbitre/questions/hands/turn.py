@@ -23,6 +23,7 @@ from arbitre_reference import Malformed, Position, RuleSet, Ruling
 from arbitre_reference.chapter import Item
 from arbitre_reference.outcome import read_cards
 
+from ...message import say, units
 from ...mutants import Mutant
 from ...packed import Packing
 from ...question import Accounts, Answer, Difference, Group, Layer, Symmetry
@@ -109,7 +110,8 @@ class TurnShrinking:
     def size_in_words(self, item: Turn) -> str:
         """The actions before the turn."""
         calls, played = len(item.record["calls"]), len(item.record["played"])
-        return f"after {calls} call{'s' * (calls != 1)} and {played} card{'s' * (played != 1)}"
+        told = {"calls": units(calls, "call"), "cards": units(played, "card")}
+        return say("after {calls} and {cards}", **told)
 
     def reductions(self, rules: RuleSet, item: Turn) -> Iterable[Turn]:
         """An earlier turn, fewer calls, a simpler pack: still a legal hand."""

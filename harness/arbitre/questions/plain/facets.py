@@ -16,6 +16,7 @@ from arbitre_reference import LANGUAGES, Malformed, RuleSet
 from arbitre_reference.chapter import Chapter, Item, Right, Stated
 
 from ...cache import recall
+from ...message import say, units
 from ...question import Answer, Difference, Group, Layer, Space, Verdict
 from .json_values import find_differences, is_same, sort_sets
 
@@ -79,14 +80,16 @@ class ListedSpace:
     def proof_scope(self, rules: RuleSet, most: int, representatives: int) -> dict[str, Any]:
         """The bound, which is the question's own unless a smaller one is asked for."""
         whole, listed = most >= self.largest(rules), self.listed_in(rules)
-        bound = "every class within the bound" if whole else f"at most {most} {self.unit}s"
+        bound = say("every class within the bound")
+        if not whole:
+            bound = say("at most {units}", units=units(most, self.unit))
         return {
             "question": self.question,
             "most": most,
             "complete": whole and not listed,
             "covers": listed if whole and listed else bound,
-            "representatives": "every item of a class",
-            "assumes": ["the target answers an item alike whenever it is asked"],
+            "representatives": say("every item of a class"),
+            "assumes": [say("the target answers an item alike whenever it is asked")],
         }
 
 
@@ -135,7 +138,7 @@ class PlainShrinking:
     def size_in_words(self, item: Item) -> str:
         """The size and its unit."""
         size, unit = self.size(item)[0], self.question.space.unit
-        return f"{size} {unit}{'s' * (size != 1)}"
+        return units(size, unit)
 
     def reductions(self, rules: RuleSet, item: Item) -> Iterable[Item]:
         """As the chapter has them, but for what cannot be asked: a match that goes on when over."""
