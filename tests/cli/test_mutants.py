@@ -52,7 +52,7 @@ def test_killed_and_equivalent_make_a_whole_score(tried: Callable[..., Result]) 
     """In the classic game W13 is killed and W2 is the rule: 100% of those that differ; exit 0."""
     done = tried([mutant("W13"), mutant("W2")], "--rules", "belote/classic", "--hand", "1")
     assert done.exit_code == 0
-    header, wrong, same, score = done.output.splitlines()
+    header, wrong, same, score = done.stdout.splitlines()
     assert header.split()[:3] == ["mutant", "classes", "random"]
     assert wrong.split()[:2] == ["W13", "killed"]
     assert same.split()[:2] == ["W2", "equivalent"]
@@ -71,8 +71,8 @@ def test_a_hole_in_the_harness_is_told(
     monkeypatch.setitem(MUTANTS, late.id, late)
     done = tried([mutant("W13"), late], "--hand", "3")
     assert done.exit_code == 1
-    assert done.output.splitlines()[2].split()[:4] == ["W13", "if", "late", "survived"]
-    assert done.output.splitlines()[-1].endswith("1 survived: 50% of those that differ")
+    assert done.stdout.splitlines()[2].split()[:4] == ["W13", "if", "late", "survived"]
+    assert done.stdout.splitlines()[-1].endswith("1 survived: 50% of those that differ")
 
 
 @pytest.mark.parametrize(

@@ -114,7 +114,7 @@ def entry(old: str, new: str) -> str:
         (entry('"league"', '"cup"'), "known[0].rules: 'cup' is not declared"),
         (
             entry("BE8", "BL8"),
-            "known[0].clause: 'BL8' is not declared; there are BE0",
+            "known[0].clause: 'BL8' is not declared; did you mean",
         ),
         (entry("kind", "kinds"), "known[0].kinds: there is no such key"),
         (entry('owner = "ana"\n', ""), "known[0]: owner or issue is missing"),

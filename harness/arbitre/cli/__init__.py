@@ -32,11 +32,18 @@ from .repro import repro
 from .rules import rules
 from .serve import serve
 from .smoke import smoke
+from .verb import TRACEBACK, Verbs
 
-TRACEBACK = "ARBITRE_TRACEBACK"
+GROUPS = {
+    "Is an engine right?": "check prove identify diff replay smoke",
+    "What do the rules say?": "judge repro rules page",
+    "Set up": "new-adapter init serve",
+    "Hold what was found": "gate accept corpus compare report export",
+    "arbitre itself": "mutants bench",
+}
 
 
-class Verbs(click.Group):
+class Main(Verbs):
     """What goes wrong outside of targets and rules is told in a line or two, too."""
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -68,7 +75,12 @@ class Verbs(click.Group):
             )
 
 
-@click.group(epilog=TARGETS, cls=Verbs)
+@click.group(
+    epilog=TARGETS,
+    cls=Main,
+    groups=GROUPS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="arbitre")
 def main() -> None:
     """Set a card-game engine against the rules of its game."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from .common import DISAGREES, UNASKABLE, USAGE, fail
+from .verb import Verb
 
 WORDS = ("new", "fixed", "changed", "still")
 a_report = click.Path(path_type=Path, exists=True, dir_okay=False)
@@ -19,7 +20,7 @@ Exit codes: 0 nothing is new or changed, 1 something is, 2 usage,
 """
 
 
-@click.command(epilog=EXITS)
+@click.command(cls=Verb, epilog=EXITS)
 @click.argument("old", type=a_report)
 @click.argument("new", type=a_report)
 def compare(old: Path, new: Path) -> None:

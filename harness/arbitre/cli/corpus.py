@@ -9,6 +9,7 @@ from typing import Literal
 import click
 
 from .common import DISAGREES, USAGE, console, fail
+from .verb import Verbs
 
 corpus_folder = click.option(
     "--corpus", "folder", type=click.Path(path_type=Path),
@@ -16,7 +17,7 @@ corpus_folder = click.option(
 )  # fmt: skip
 
 
-@click.group()
+@click.group(cls=Verbs)
 def corpus() -> None:
     """Look after the cases that `arbitre check --save` writes."""
 

@@ -12,17 +12,13 @@ from typing import TYPE_CHECKING
 import click
 
 from .common import USAGE, console, fail, pages
+from .declared import config_option, find_config
 from .outputs import output
+from .verb import QUIET, Verb, loudness
 
 if TYPE_CHECKING:
     from ..gate.run import Gate
 
-NAME = Path("arbitre.toml")
-
-config_option = click.option(
-    "--config", "config_file", type=click.Path(path_type=Path, dir_okay=False),
-    default=NAME, show_default=True, help="The configuration.",
-)  # fmt: skip
 ON_GITHUB = "GITHUB_ACTIONS"
 EXITS = """\b
 Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
@@ -30,7 +26,7 @@ Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
 """
 
 
-@click.command(epilog=EXITS)
+@click.command(cls=Verb, epilog=EXITS)
 @config_option
 @click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
 @click.option(
@@ -104,7 +100,7 @@ def gate(
             token = secrets.token_hex(16)
             if annotating or on_github:
                 click.echo(stop_commands(token))
-            print_gate(console(), result)
+            print_gate(console(), result, brief=loudness() == QUIET)
             if annotating or on_github:
                 click.echo(resume_commands(token))
         if annotating:
@@ -123,14 +119,18 @@ def open_gate(config_file: Path, quiet: bool = False) -> Gate:
     from ..gate.snapshot import BadState
 
     def progress(what: str) -> None:
-        if not quiet and sys.stderr.isatty():
+        if quiet or loudness() == QUIET:
+            return
+        if sys.stderr.isatty():
             click.echo(f"\r\033[K{what}\r", nl=False, err=True)
+        elif what:
+            click.echo(what, err=True)
 
     try:
         config = load(config_file)
         baseline = load_baseline(config.baseline, config.baseline_named)
     except (BadConfig, BadState) as error:
         fail(str(error), USAGE)
-    if config_file != NAME:
+    if config_file != find_config():
         baseline.command += f" --config {shlex.quote(str(config_file))}"
     return Gate(config, baseline, datetime.now(UTC).date(), progress)

@@ -8,11 +8,22 @@ from collections import Counter
 
 import click
 
-from .common import DISAGREES, FIRST_RULES, USAGE, fail, first_rules, is_count, named_rules
+from .common import (
+    DISAGREES,
+    FIRST_RULES,
+    RULES,
+    USAGE,
+    ProgressBar,
+    fail,
+    first_rules,
+    is_count,
+    named_rules,
+)
+from .verb import Verb
 
 
-@click.command()
-@click.option("--rules", "rules_name", default=first_rules, show_default=FIRST_RULES)
+@click.command(cls=Verb)
+@click.option("--rules", "rules_name", type=RULES, default=first_rules, show_default=FIRST_RULES)
 @click.option(
     "--hand", default="4", show_default=True,
     help="What is not killed is compared on every class with at most this many cards, or all.",
@@ -44,7 +55,11 @@ def mutants(rules_name: str, hand: str, listing: bool, workers: int | None) -> N
         fail(f"--hand {hand}: a number of cards, or all", USAGE)
     most = rules.preset.hand_size if hand == "all" else int(hand)
     with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
-        trials = list(pool.map(_try, [(one.id, rules_name, most) for one in made]))
+        trials = []
+        with ProgressBar(rules.name) as progress:
+            for done in pool.map(_try, [(one.id, rules.name, most) for one in made]):
+                trials.append(done)
+                progress("wrong engines tried", len(trials), len(trials) / len(made))
     click.echo(f"{'mutant':<28} {'':<26} {'classes':>8} {'random':>8}  behaves as if")
     for one, (status, by_classes, at_random, compared) in zip(made, trials, strict=True):
         note = f" ({compared:,} classes)" if status == EQUIVALENT else ""
