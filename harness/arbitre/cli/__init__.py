@@ -16,6 +16,7 @@ from .common import INTERRUPTED, OWN_FAULT, TARGETS, USAGE, fail
 from .compare import compare
 from .corpus import corpus
 from .diff import diff
+from .docs import docs
 from .export import export
 from .gate import gate
 from .identify import identify
@@ -36,7 +37,7 @@ from .verb import TRACEBACK, Verbs
 
 GROUPS = {
     "Is an engine right?": "check prove identify diff replay smoke",
-    "What do the rules say?": "judge repro rules page",
+    "What do the rules say?": "judge repro rules docs page",
     "Set up": "new-adapter init serve",
     "Hold what was found": "gate accept corpus compare report export",
     "arbitre itself": "mutants bench",
@@ -87,7 +88,7 @@ def main() -> None:
 
 
 for verb in (
-    accept, bench, check, compare, corpus, diff, export, gate, identify, init, judge, mutants,
+    accept, bench, check, compare, corpus, diff, docs, export, gate, identify, init, judge, mutants,
     new_adapter, page, prove, replay, report, repro, rules, serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)
