@@ -34,6 +34,14 @@ Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
     help="Write JUnit XML here.",
 )  # fmt: skip
 @click.option(
+    "--sarif", "sarif_file", type=click.Path(path_type=Path, dir_okay=False),
+    help="Write SARIF here, for a code host's list of findings.",
+)  # fmt: skip
+@click.option(
+    "--badge", "badge_file", type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a badge here, as shields.io takes it (endpoint JSON).",
+)  # fmt: skip
+@click.option(
     "--summary", "summary_file", type=click.Path(path_type=Path, dir_okay=False),
     envvar="GITHUB_STEP_SUMMARY", help="Add a Markdown page here ($GITHUB_STEP_SUMMARY).",
 )  # fmt: skip
@@ -47,6 +55,8 @@ def gate(
     config_file: Path,
     form: str,
     junit_file: Path | None,
+    sarif_file: Path | None,
+    badge_file: Path | None,
     summary_file: Path | None,
     annotating: bool | None,
     page: str,
@@ -64,7 +74,8 @@ def gate(
     from ..gate.annotations import annotate, resume_commands, stop_commands
     from ..gate.junit import junit
     from ..gate.markdown import markdown
-    from ..gate.printed import gate_json, print_gate
+    from ..gate.printed import badge, gate_json, print_gate
+    from ..gate.sarif import sarif
     from ..gate.snapshot import BadState
 
     on_github = os.environ.get(ON_GITHUB) == "true"
@@ -72,7 +83,7 @@ def gate(
         annotating = on_github
     run = open_gate(config_file, quiet=form == "json")
     # Learn now, not after a long run, that they cannot be written.
-    for path in filter(None, (junit_file, summary_file)):
+    for path in filter(None, (junit_file, sarif_file, badge_file, summary_file)):
         new = not path.exists()
         path.open("a").close()
         if new:
@@ -86,6 +97,14 @@ def gate(
     if junit_file:
         with output(str(junit_file)):
             data.write_whole(junit_file, junit(result))
+    if sarif_file:
+        presets = [rules.play.preset for rules in run.config.rules.values()]
+        laws = {clause.id: clause.law for preset in presets for clause in preset.every_clause}
+        with output(str(sarif_file)):
+            data.write_whole(sarif_file, data.shown_json(sarif(result, laws)) + "\n")
+    if badge_file:
+        with output(str(badge_file)):
+            data.write_whole(badge_file, data.shown_json(badge(result)) + "\n")
     if summary_file:
         with output(str(summary_file)), summary_file.open("a", encoding="utf-8") as file:
             file.write(markdown(result, page))

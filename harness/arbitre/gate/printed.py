@@ -89,6 +89,18 @@ def _when(notices: list[Notice]) -> str:
     return f"{'if this is meant' if meant else 'what to do'} ({', '.join(kinds)})"
 
 
+def badge(verdict: GateResult) -> dict[str, Any]:
+    """The gate as a badge: what shields.io draws from an address (its "endpoint" form)."""
+    open_ = not verdict.red and not verdict.interrupted
+    rules = ", ".join(dict.fromkeys(unit.rules for unit in verdict.units if unit.place.target))
+    return {
+        "schemaVersion": 1,
+        "label": "arbitre",
+        "message": rules if open_ else f"{len(verdict.red)} not as accepted",
+        "color": "brightgreen" if open_ else "red",
+    }
+
+
 def in_a_line(verdict: GateResult) -> str:
     """The verdict: open, or how many things of which kind keep it shut."""
     counts: dict[Status, int] = {}
