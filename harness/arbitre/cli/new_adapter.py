@@ -25,9 +25,10 @@ from .verb import Verb
     help="The rule set that the engine plays; see `arbitre rules`.",
 )  # fmt: skip
 def new_adapter(language: str, out: Path | None, rules_name: str) -> None:
-    """Write an adapter in LANG: python, javascript, typescript, java or rust.
+    """Write an adapter in LANG: python, javascript, typescript, java, rust, go or cpp.
 
     It speaks the protocol; one function is left to fill in, which asks your engine.
+    For any other language: `arbitre docs protocol`, or no adapter: `arbitre docs guide vectors`.
     """
     if language not in LANGUAGES:
         fail(f"LANG {language!r}: {there_are(language, LANGUAGES)}", USAGE)
