@@ -105,6 +105,22 @@ def report(arbitre: Run, folder: Path, name: str, target: str) -> str:
     return name
 
 
+def test_many_reports_stand_beside_each_other(arbitre: Run, tmp_path: Path) -> None:
+    """Which release broke what: right, wrong, wrong otherwise; the last has a bug of its own."""
+    names = {"r1": "rules:belote/coinche", "r2": "mutant:W13", "r3": "mutant:W4"}
+    for name, target in names.items():
+        options = ["--budget", "3000", "--max-findings", "1", "--format", "json"]
+        text = arbitre("check", target, "--rules", "belote/coinche", *options).stdout
+        (tmp_path / f"{name}.json").write_text(text, encoding="utf-8")
+    done = arbitre("compare", *(f"{name}.json" for name in names))
+    rows = [line.split()[-3:] for line in done.stdout.splitlines()]
+    assert rows[0] == list(names)
+    marks = rows[2:-1]
+    assert ["·", "✗"] in [row[:2] for row in marks]
+    assert all(row[0] == "·" for row in marks)
+    assert done.returncode == int(["·", "·", "✗"] in marks)
+
+
 def test_two_reports_are_compared(arbitre: Run, tmp_path: Path) -> None:
     """New, fixed and still: by what makes two differences one, whatever the target is called.
 

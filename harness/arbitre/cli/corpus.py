@@ -59,6 +59,31 @@ def stats(folder: Path | None) -> None:
 
 
 @corpus.command()
+@click.argument(
+    "others", metavar="FOLDER...", nargs=-1, required=True, type=click.Path(path_type=Path)
+)
+@click.option(
+    "--corpus", "folder", type=click.Path(path_type=Path), default=Path("corpus"),
+    show_default=True, help="The corpus folder that gets them.",
+)  # fmt: skip
+def merge(others: tuple[Path, ...], folder: Path) -> None:
+    """Put the cases of other corpora into one; what it has already it keeps.
+
+    `corpus lint` tells which of them say no more than a smaller one.
+    """
+    from ..cases.corpus import BadCase, all_sound, save
+
+    count = {True: 0, False: 0}
+    for other in others:
+        try:
+            for case in all_sound(other):
+                count[save(folder, case.content)[1]] += 1
+        except BadCase as error:
+            fail(str(error), USAGE)
+    click.echo(f"{count[True]} new, {count[False]} known")
+
+
+@corpus.command()
 @corpus_folder
 @click.option("--strict", is_flag=True, help="Warnings fail, too.")
 @click.option("--fix", is_flag=True, help="First write the files of an older format in this one.")
