@@ -121,8 +121,9 @@ def test_the_wheel_has_the_data_that_the_harness_reads() -> None:
     asked = set(re.findall(r'\bfolder\("(\w+)"\)', source))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     packed = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    assert asked == {"adapters", "corpus", "schemas"}
-    assert {name: f"arbitre/_data/{name}" for name in asked}.items() <= packed.items()
+    assert asked == {"adapters", "corpus", "guide", "schemas"}
+    taken = {Path(folder).name: place for folder, place in packed.items()}
+    assert {name: f"arbitre/_data/{name}" for name in asked}.items() <= taken.items()
 
 
 def test_the_wheel_has_the_law_as_a_text() -> None:

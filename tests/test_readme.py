@@ -20,6 +20,8 @@ from typing import NamedTuple
 import pytest
 import yaml
 
+from arbitre import __version__
+
 ROOT = Path(__file__).parent.parent
 # A block of code: its language, the file that it is about, and what is in it.
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -282,8 +284,21 @@ def test_the_settings_of_the_plugin_are_settings(tmp_path: Path) -> None:
 def test_the_github_action_is_where_the_guide_says() -> None:
     """The step of the guide uses the action that is in this repository."""
     steps = yaml.safe_load(blocks("harness/guide/ci.md", "yaml")[0])
-    (path,) = re.findall(r"^OWNER/arbitre/(.*)@VERSION$", steps[-1]["uses"])
+    [used] = [step for step in steps if step.get("id") == "arbitre"]
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    repository = project["urls"]["Repository"].removeprefix("https://github.com/")
+    (path,) = re.findall(rf"^{repository}/(.*)@v{__version__}$", used["uses"])
     assert f"{path}/action.yml" in FILES
+    assert set(used["with"]) <= set(yaml.safe_load(read(f"{path}/action.yml"))["inputs"])
+
+
+def test_the_pre_commit_hook_is_the_one_of_the_guide() -> None:
+    """Its repository, its version and its id are those that there are."""
+    [used] = yaml.safe_load(blocks("harness/guide/ci.md", "yaml")[-1])["repos"]
+    hooks = yaml.safe_load(read(".pre-commit-hooks.yaml"))
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    assert (used["repo"], used["rev"]) == (project["urls"]["Repository"], f"v{__version__}")
+    assert [hook["id"] for hook in used["hooks"]] == [hook["id"] for hook in hooks]
 
 
 # -- what is printed, written anew -------------------------------------------------------------

@@ -7,7 +7,7 @@
  *     import { serve, Unsupported } from "./arbitre-sdk.mjs";
  *
  *     function legal(rules, { trump, leader, trick, hand }) {
- *       if (trump === "all-trumps") throw new Unsupported("all-trumps is not implemented");
+ *       if (rules !== "belote/coinche") throw new Unsupported(`plays belote/coinche, not ${rules}`);
  *       return myEngine.legalCards(trump, trick, hand);
  *     }
  *
@@ -19,6 +19,7 @@
  * under its name:
  *
  *     function winner(rules, { trump, leader, trick, last }) {
+ *       if (rules !== "belote/coinche") throw new Unsupported(`plays belote/coinche, not ${rules}`);
  *       const seat = myEngine.winner(trump, leader, trick);
  *       return { seat, pair: seat % 2, points: myEngine.points(trump, trick, last) };
  *     }

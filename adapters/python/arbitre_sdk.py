@@ -6,8 +6,8 @@ Write one function, and hand it over:
     from arbitre_sdk import Position, Unsupported, serve
 
     def legal(rules: str, position: Position) -> list[str]:
-        if position["trump"] == "all-trumps":
-            raise Unsupported("all-trumps is not implemented")
+        if rules != "belote/coinche":
+            raise Unsupported(f"plays belote/coinche, not {rules}")
         return my_engine.legal_cards(position["trump"], position["trick"], position["hand"])
 
     serve(name="my-engine", version="1.0", answers={"legal": {"belote/coinche": legal}})
@@ -17,6 +17,8 @@ function of the rule set and of an item, a JSON object, that returns what the qu
 puts under its name:
 
     def winner(rules: str, trick: dict) -> dict:
+        if rules != "belote/coinche":
+            raise Unsupported(f"plays belote/coinche, not {rules}")
         seat = my_engine.winner(trick["trump"], trick["leader"], trick["trick"])
         return {"seat": seat, "pair": seat % 2, "points": my_engine.points(trick)}
 

@@ -30,13 +30,13 @@ class BadFile(ValueError):
 
 
 def folder(name: str) -> Path:
-    """The folder `name` (`schemas`, `corpus`, `adapters`) of this installation.
+    """The folder `name` (`schemas`, `corpus`, `adapters`, `guide`) of this installation.
 
     It is beside the sources, or in the installed package.
     """
     here = Path(__file__).parent
-    packed = here / "_data" / name
-    return packed if packed.is_dir() else here.parent.parent / name
+    packed, above = here / "_data" / name, here.parents[1] / name
+    return next((each for each in (packed, above) if each.is_dir()), here.parent / name)
 
 
 def cache_folder() -> Path:

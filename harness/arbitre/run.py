@@ -49,11 +49,11 @@ UNLIKE = say("positions of one class are not answered alike")
 
 @dataclass(frozen=True)
 class SearchPlan:
-    """How to search: within `budget`; `first` stops at the first difference."""
+    """How to search: within `budget`; `most` stops at so many kinds of difference."""
 
     budget: Budget
     seed: int = 0
-    first: bool = False
+    most: int | None = None
     progress: Progress = lambda stage, done, share: None
 
 
@@ -155,7 +155,7 @@ def make_run(
                 seed=search.seed,
                 budget=search.budget,
                 batch=batch,
-                first=search.first,
+                most=search.most,
                 progress=search.progress,
             )
         proved = None

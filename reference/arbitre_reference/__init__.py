@@ -19,6 +19,7 @@ then `botifarra/play.py`, `ruffing.py` and `belote/play.py`: those are the rules
 
 from .cards import Card, Deck, Malformed
 from .game import PRESETS, Preset, register
+from .near import near, there_are
 from .position import ALL_TRUMPS, NO_TRUMP, Position
 from .reasons import reason
 from .rule_set import RuleSet, UnknownRules, rule_set
@@ -40,9 +41,11 @@ __all__ = [
     "Ruling",
     "Sentence",
     "UnknownRules",
+    "near",
     "reason",
     "register",
     "rule_set",
     "rules_text",
     "sentences_text",
+    "there_are",
 ]

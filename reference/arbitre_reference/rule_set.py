@@ -13,6 +13,7 @@ from typing import Any
 
 from .cards import Card, Malformed
 from .game import NO_OPTIONS, PRESETS, Preset
+from .near import there_are
 from .outcome import Tricks
 from .position import Position, check_position, read_position
 from .ruling import Ruling
@@ -95,11 +96,14 @@ class RuleSet:
         }
         for name, value in changes.items():
             if name not in known:
-                there_are = ", ".join(known) or "none"
-                raise UnknownRules(f"{preset.name} has no option {name!r}; it has {there_are}")
+                raise UnknownRules(
+                    f"{preset.name} has no option {name!r}; {there_are(name, known)}"
+                )
             if value not in known[name][0]:
-                there_are = ", ".join(f"{name}={v}" for v in known[name][0])
-                raise UnknownRules(f"{name}={value}: {preset.name} knows {there_are}")
+                raise UnknownRules(
+                    f"{name}={value}: {preset.name} has no such value; "
+                    f"{there_are(value, known[name][0])}"
+                )
         chosen = {**dict(self.changes), **changes}
         return RuleSet(
             preset,
@@ -122,7 +126,7 @@ def rule_set(name: str) -> RuleSet:
     if preset_name not in PRESETS:
         broken = "".join(f"; not loaded: {why}" for why in PRESETS.broken.values())
         raise UnknownRules(
-            f"no rule set is called {preset_name!r}; there are {', '.join(sorted(PRESETS))} "
+            f"no rule set is called {preset_name!r}; {there_are(preset_name, sorted(PRESETS))} "
             f"(options follow as +name=value){broken}"
         )
     preset = PRESETS[preset_name]

@@ -41,11 +41,13 @@ THERE = {
 
 # How the adapter that `new-adapter` writes is built and run, where that is not `python FILE`.
 NPX = "npx -p typescript tsc "
-COMPILERS = {"typescript": "tsc", "java": "javac", "rust": "rustc"}
+COMPILERS = {"typescript": "tsc", "java": "javac", "rust": "rustc", "go": "go", "cpp": "g++"}
 RUN = {
     "typescript": [NODE or "node", "{folder}/build/adapter.mjs"],
     "java": ["java", "-cp", "{folder}", "Adapter"],
     "rust": ["{folder}/adapter"],
+    "go": ["{folder}/adapter"],
+    "cpp": ["{folder}/adapter"],
     "python": [sys.executable, "{folder}/adapter.py"],
     "javascript": [NODE or "node", "{folder}/adapter.mjs"],
 }
@@ -54,6 +56,8 @@ CALL = {
     "typescript": "  return coinche({ trump, leader, trick, hand });",
     "java": "        return Coinche.legal(position);",
     "rust": "    coinche::legal(position)",
+    "go": "\treturn coinche(position)",
+    "cpp": "    Cards example(const Position&);\n    return example(position);",
 }
 
 Made = Callable[..., list[str]]
@@ -89,7 +93,7 @@ def made(tmp_path: Path) -> Made:
         path = folder / Path(LANGUAGES[language].adapter).name
         written = write(language, path, rule_set("belote/coinche"))
         path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")
-        build = {"java": f"javac {path.name}", "rust": written.build}.get(language, "")
+        build = f"javac {path.name}" if language == "java" else written.build
         if language == "typescript":
             # The command is the one that the adapter tells; the compiler is here already.
             line = path.read_text(encoding="utf-8").partition(NPX)[2].partition("\n")[0]

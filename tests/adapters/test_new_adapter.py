@@ -22,7 +22,9 @@ Made = Callable[..., list[str]]
 HELLO = '{"cmd":"hello","protocol":1}'
 COINCHE = rule_set("belote/coinche")
 RANKS = "7 8 9 10 J Q K A"
-ENGINES = ["python", "javascript", "typescript", "java", "rust", "belote-cli", "colver"]
+ENGINES = [
+    "python", "javascript", "typescript", "java", "rust", "go", "cpp", "belote-cli", "colver",
+]  # fmt: skip
 
 
 def faults(command: list[str]) -> dict[str, str]:
@@ -79,6 +81,21 @@ def ask(*trumps: str) -> str:
             },
         ),
         ("typescript", {"throw": {"error": "RangeError: as it says"}}),
+        (
+            "go",
+            {
+                "throw": {"error": "runtime error: index out of range [5] with length 2"},
+                "failed": {"error": "as it says"},
+            },
+        ),
+        (
+            "cpp",
+            {
+                "throw": {
+                    "error": "vector::_M_range_check: __n (which is 5) >= this->size() (which is 2)"
+                }
+            },
+        ),
     ],
 )
 def test_an_engine_may_print_and_fail(
@@ -106,10 +123,23 @@ WINNER = {
         '&[("winner", "belote/classic", |_, item| Ok(object([("seat", item.get("leader").unwrap()'
         '.clone()), ("last", item.get("last").unwrap().clone())]))), ("legal"',
     ),
+    "go": (
+        '{"legal", RULES',
+        '{"winner", "belote/classic", func(_ string, item map[string]any) (any, error) {\n'
+        'return object{"seat": item["leader"], "last": item["last"].(bool)}, nil\n}},\n'
+        '{"legal", RULES',
+    ),
+    "cpp": (
+        '{"legal", RULES',
+        '{"winner", "belote/classic", [](auto&, auto& item) {\n'
+        'if (item.get("last").kind != Json::Bool) throw std::runtime_error("no last");\n'
+        'return Json({{"seat", item.get("leader")}, {"last", item.get("last")}}); }},\n'
+        '{"legal", RULES',
+    ),
 }
 
 
-@pytest.mark.parametrize("language", ["java", "rust"])
+@pytest.mark.parametrize("language", WINNER)
 def test_any_question_is_answered_in_the_same_way(language: str, made: Made, talk: Talk) -> None:
     """Another question is a line in the table: a function of the rule set and a JSON object."""
     old, new = WINNER[language]

@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from arbitre.asking.smoke import Smoke
+from arbitre.targets.process import ProcessTarget
+
 ADAPTERS = Path(__file__).parents[2] / "adapters"
 SDK = {
     "python": ADAPTERS / "python" / "arbitre_sdk.py",
@@ -287,6 +290,53 @@ def test_python_adapters_need_the_standard_library_and_their_engine(path: Path) 
     assert found <= allowed
     if path.name in ENGINES:
         assert ENGINES[path.name] in found
+
+
+# What the examples in the head of an SDK call, so that they can be run.
+STANDS_IN = {
+    "python": (
+        "class my_engine:\n    legal_cards = staticmethod(lambda trump, trick, hand: hand)\n"
+        "    winner = staticmethod(lambda trump, leader, trick: leader)\n"
+        "    points = staticmethod(lambda trick: 0)\n"
+    ),
+    "javascript": (
+        "const myEngine = { legalCards: (trump, trick, hand) => hand,\n"
+        "  winner: (trump, leader, trick) => (leader + trick.indexOf(trick[0])) % 4,\n"
+        "  points: () => 0 };\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SDK)
+def test_the_examples_in_the_head_of_an_sdk_are_sound(
+    language: str, tmp_path: Path, node: str
+) -> None:
+    """Put together, they are an adapter of both questions that passes the smoke test."""
+    text = SDK[language].read_text(encoding="utf-8")
+    head = text.partition('"""\n\n' if language == "python" else "*/")[0]
+    margin = r" \* {5}" if language == "javascript" else " {4}"
+    lines = [re.sub(rf"^{margin}", "", line) for line in head.splitlines()
+             if re.match(rf"{margin}\S|{margin} +\S", line)]  # fmt: skip
+    begins = next(n for n, line in enumerate(lines) if re.match(r"(def|function) winner", line))
+    first, winner = lines[:begins], lines[begins:]
+    # The last lines of the first example hand over what is answered.
+    served = next(n for n, line in enumerate(first) if re.match(r"serve|const answers", line))
+    added = ', "winner": {"belote/coinche": winner}' if language == "python" else (
+        ', winner: { "belote/coinche": winner }'
+    )  # fmt: skip
+    last = "\n".join(first[served:]).replace(": legal}", f": legal}}{added}")
+    last = last.replace(": legal }", f": legal }}{added}")
+    assert "winner" in last
+    path = tmp_path / f"example{SDK[language].suffix}"
+    body = [*first[:served], STANDS_IN[language], *winner, last]
+    path.write_text("\n".join(body), encoding="utf-8")
+    (tmp_path / SDK[language].name).write_bytes(SDK[language].read_bytes())
+    run = {"python": sys.executable, "javascript": node}[language]
+    target = ProcessTarget("example", [run, str(path)], 30.0)
+    try:
+        assert [step.fault for step in Smoke(target).steps() if step.fault] == []
+    finally:
+        target.close()
 
 
 def test_the_sdk_needs_the_standard_library_only() -> None:

@@ -18,7 +18,7 @@ import pytest
 from arbitre import data
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.jsonl"))
-SDKS = ["python", "javascript", "typescript", "java", "rust"]
+SDKS = ["python", "javascript", "typescript", "java", "rust", "go", "cpp"]
 # Those that offer the packed form, and say so.
 PACKED = ["python", "javascript", "typescript"]
 DEEP = "[" * 100_000

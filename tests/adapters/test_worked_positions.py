@@ -15,7 +15,7 @@ from arbitre.targets.process import ProcessTarget
 
 DATA = Path(__file__).parents[1] / "data" / "worked-positions.json"
 ROWS: list[dict[str, Any]] = json.loads(DATA.read_text(encoding="utf-8"))
-SDKS = ["python", "javascript", "typescript", "java", "rust"]
+SDKS = ["python", "javascript", "typescript", "java", "rust", "go", "cpp"]
 WITHOUT_SUIT = ("no-trump", "all-trumps")
 COINCHE = [row for row in ROWS if row["rules"] == "belote/coinche" and not row["options"]]
 

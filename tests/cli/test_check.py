@@ -129,7 +129,6 @@ def test_a_wrong_name_is_one_clear_line(arbitre: Run, arguments: list[str], word
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
-        (["mutant:W5"], "--rules"),
         ([*COINCHE], "TARGET"),
         (["mutant:W5", *COINCHE, "--budget", "soon"], "'soon'"),
         (["mutant:W5", *COINCHE, "--batch", "0"], "--batch"),
@@ -266,12 +265,25 @@ def test_findings_can_be_saved_and_are_known_the_next_time(arbitre: Run, tmp_pat
     assert "saved: " not in second.stdout
 
 
-def test_first_stops_at_the_first_difference(arbitre: Run) -> None:
-    """`--first` tells one finding, and no more."""
-    done = arbitre("check", "mutant:W13", *COINCHE, "--first")
+def test_a_check_stops_at_so_many_findings(arbitre: Run) -> None:
+    """`--max-findings 1` tells one finding, and no more."""
+    done = arbitre("check", "mutant:W13", *COINCHE, "--max-findings", "1")
     assert done.returncode == 1
     assert "1 distinct difference" in done.stdout
     assert "1 distinct differences" not in done.stdout
+
+
+BRIEF = [*COINCHE, "--max-findings", "1", "--budget", "2000", "-q"]
+
+
+def test_quiet_prints_the_verdict_alone(arbitre: Run) -> None:
+    """With `-q` there is one line for each target, and none on the error stream."""
+    done = arbitre("check", "mutant:W13", "rules:belote/coinche", *BRIEF)
+    assert done.stderr == ""
+    assert [line.partition(", ")[0] for line in done.stdout.splitlines()] == [
+        "mutant:W13: does not conform to belote/coinche: 1 distinct difference",
+        "rules:belote/coinche: conforms to belote/coinche",
+    ]
 
 
 # -- interrupts --------------------------------------------------------------------------------

@@ -111,3 +111,14 @@ def test_an_older_format_is_written_anew_if_asked_to(arbitre: Run, corpus: Path)
     done = arbitre(*lint, "--fix")
     assert (done.returncode, done.stdout) == (0, f"written  {path}\n{count}, 0 warnings\n")
     assert path.read_bytes() == now
+
+
+def test_corpora_are_merged(arbitre: Run, tmp_path: Path) -> None:
+    """Every case of the one is in the other, once; a second time none is new."""
+    own = Path(__file__).parents[2] / "corpus" / "manille"
+    count = len(list(own.rglob("*.json")))
+    assert count > 0
+    first = arbitre("corpus", "merge", str(own), "--corpus", str(tmp_path / "c"))
+    assert first.stdout == f"{count} new, 0 known\n", first.stderr
+    again = arbitre("corpus", "merge", str(own), "--corpus", str(tmp_path / "c"))
+    assert again.stdout == f"0 new, {count} known\n"

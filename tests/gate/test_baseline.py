@@ -5,6 +5,7 @@ Most of it is tried on the deal of belote, of which there are but twenty classes
 
 from __future__ import annotations
 
+import subprocess
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from arbitre.gate.accept import NothingToAccept
-from arbitre.gate.baseline import Baseline, key_of, pack_lines
+from arbitre.gate.baseline import Baseline, key_of
 from arbitre.gate.baseline import load as load_baseline
 from arbitre.gate.notices import Status
 from arbitre.gate.snapshot import BadState, Classes, changes, meaning
@@ -72,7 +73,7 @@ def test_what_is_accepted_is_read_in_a_review(team: Team) -> None:
     assert "[7H 7S 8H 8S 9H]" in group["now"]
     assert sum(group["classes"] for group in change["groups"]) == change["classes"]
     text = (team.folder / "arbitre-accepted.json").read_text(encoding="utf-8")
-    assert text.index('"changes"') < text.index('"states"')
+    assert text.index('"reason": "the dealer may choose"') < text.index('"lines"')
 
 
 def test_a_change_of_a_class_that_is_not_there_is_told(team: Team) -> None:
@@ -80,9 +81,39 @@ def test_a_change_of_a_class_that_is_not_there_is_told(team: Team) -> None:
     accepted = with_a_change(team)
     [change] = accepted.changes
     classes = len(accepted.lines(key_of(change))[0])
-    change["changed"] = pack_lines([f"{classes} 7S"])
+    change["changed"] = [f"{classes} 7S"]
     with pytest.raises(BadState, match=f"a change of class {classes}, and there is none"):
         accepted.lines(key_of(change))
+
+
+def test_what_two_branches_accept_of_different_rules_is_merged_by_lines(team: Team) -> None:
+    """Each declares a change of its own; git merges them, and the gate is open for both."""
+    own = (
+        '[targets.engine]\nrun = "rules:belote/classic"\nrules = []\n'
+        '[rules.a]\nplay = "{a}"\nquestions = ["deal"]\n\n\n\n'
+        '[rules.b]\nplay = "{b}"\nquestions = ["deal"]\n'
+    ).replace("rules = []", 'rules = ["a"]')
+
+    def git(*arguments: str) -> None:
+        who = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
+        subprocess.run(["git", *who, *arguments], cwd=team.folder, check=True, capture_output=True)
+
+    def commit(a: str, b: str) -> None:
+        (team.folder / "arbitre.toml").write_text(own.format(a=a, b=b), encoding="utf-8")
+        team.accept("meant")
+        git("add", "arbitre.toml", "arbitre-accepted.json")
+        git("commit", "-qm", "x")
+
+    git("init", "-qb", "main")
+    commit(CLASSIC, CLASSIC)
+    git("switch", "-qc", "other")
+    commit(CLASSIC, TWO_THREE)
+    git("switch", "-q", "main")
+    commit(TWO_THREE, CLASSIC)
+    git("merge", "-q", "other", "-m", "x")
+    accepted = load_baseline(team.folder / "arbitre-accepted.json")
+    assert {change["rules"] for change in accepted.changes} == {"a", "b"}
+    assert not [n for n in team.gate().red if not n.place.target]
 
 
 def test_the_file_is_written_alike_every_time(team: Team) -> None:

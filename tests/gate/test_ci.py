@@ -41,22 +41,25 @@ def shell(script: str, folder: Path, **env: str) -> subprocess.CompletedProcess[
 
 
 def github(folder: Path, **inputs: str) -> int:
-    """Run the steps of the action until one fails; returns the last exit code."""
+    """Run the steps of the action that are scripts until one fails; returns the last exit code."""
     action = yaml.safe_load(ACTION.read_text(encoding="utf-8"))
     given = {name: inputs.get(name, what["default"]) for name, what in action["inputs"].items()}
     code = 0
     for step in action["runs"]["steps"]:
+        if "uses" in step:
+            continue
         assert step["shell"] == "bash"
         # An input that were put into the script itself would be run.
         assert "${{" not in step["run"]
         env = {
-            name: re.sub(r"\$\{\{ inputs\.(\w+) \}\}", lambda found: given[found[1]], value)
+            name: re.sub(r"\$\{\{ inputs\.([\w-]+) \}\}", lambda found: given[found[1]], value)
             for name, value in step.get("env", {}).items()
         }
         done = shell(
             step["run"],
-            folder,
+            folder / (given["working-directory"] if "working-directory" in step else ""),
             GITHUB_ACTIONS="true",
+            GITHUB_OUTPUT=str(folder / "outputs"),
             GITHUB_ACTION_PATH=str(ACTION.parent),
             GITHUB_STEP_SUMMARY=str(folder / "page.md"),
             **env,
@@ -78,6 +81,23 @@ def test_the_github_action_runs(tmp_path: Path, run: str, code: int) -> None:
     page = (tmp_path / "page.md").read_text(encoding="utf-8")
     assert page.startswith("## arbitre gate")
     assert JUnitXml.fromfile(str(tmp_path / "a file.xml")).failures == code
+    outputs = dict(
+        line.split("=", 1) for line in (tmp_path / "outputs").read_text("utf-8").splitlines()
+    )
+    assert (outputs["open"], outputs["exit-code"]) == (str(not code).lower(), str(code))
+    assert outputs["verdict"].startswith("shut: " if code else "open: ")
+
+
+def test_the_action_takes_a_folder_and_arguments(tmp_path: Path) -> None:
+    """It starts in that folder; arguments are split as words, and no shell reads them."""
+    below = tmp_path / "a b"
+    below.mkdir()
+    configured(below, f"rules:{COINCHE}")
+    words = "--badge 'a badge.json' --sarif $(touch${IFS}here).sarif"
+    assert github(tmp_path, arguments=words, **{"working-directory": "a b"}) == 0
+    made = {path.name for path in below.iterdir()}
+    assert {"a badge.json", "$(touch${IFS}here).sarif", "arbitre.xml"} <= made
+    assert "here" not in made
 
 
 def test_the_action_takes_an_input_for_a_name_and_nothing_else(tmp_path: Path) -> None:

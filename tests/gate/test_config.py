@@ -114,7 +114,7 @@ def entry(old: str, new: str) -> str:
         (entry('"league"', '"cup"'), "known[0].rules: 'cup' is not declared"),
         (
             entry("BE8", "BL8"),
-            "known[0].clause: 'BL8' is not declared; there are BE0",
+            "known[0].clause: 'BL8' is not declared; did you mean",
         ),
         (entry("kind", "kinds"), "known[0].kinds: there is no such key"),
         (entry('owner = "ana"\n', ""), "known[0]: owner or issue is missing"),
@@ -197,7 +197,8 @@ ENTRY = {
     "hand": 1,
     "classes": 2,
     "space": "0" * 16,
-    "lines": "AAAA",
+    "changes": [],
+    "lines": ["BE1 7H"],
 }
 
 
@@ -206,7 +207,8 @@ ENTRY = {
     [
         ("<<<<<<< HEAD", "not JSON: .*resolve the conflict"),
         ("[]", "is not of type 'object'"),
-        (json.dumps({"format": 2, "changes": [], "states": []}), "format: 1 was expected"),
+        (json.dumps({"format": 1, "changes": [], "states": []}), "accept anew: arbitre accept"),
+        (json.dumps({"format": 3, "states": []}), "format: 2 was expected"),
     ],
 )
 def test_an_accepted_file_that_is_none_is_refused(tmp_path: Path, text: str, told: str) -> None:
@@ -219,9 +221,9 @@ def test_an_accepted_file_that_is_none_is_refused(tmp_path: Path, text: str, tol
 
 
 def test_a_damaged_state_is_told(tmp_path: Path) -> None:
-    """What cannot be inflated is not taken for a state without answers."""
+    """A state that lacks a line of its classes is not taken for one."""
     path = tmp_path / "arbitre-accepted.json"
-    path.write_text(json.dumps({"format": 1, "changes": [], "states": [ENTRY]}), encoding="utf-8")
+    path.write_text(json.dumps({"format": 2, "states": [ENTRY]}), encoding="utf-8")
     accepted = load_baseline(path)
-    with pytest.raises(BadState, match="damaged"):
+    with pytest.raises(BadState, match="1 lines for 2 classes"):
         accepted.lines(BaselineKey("league", "legal"))

@@ -24,7 +24,8 @@ from arbitre.gate.annotations import annotate
 from arbitre.gate.junit import junit
 from arbitre.gate.markdown import escape, markdown
 from arbitre.gate.notices import GateResult, GateStep, Notice, Place, Status, Unit
-from arbitre.gate.printed import gate_json
+from arbitre.gate.printed import badge, gate_json
+from arbitre.gate.sarif import rule_of, sarif
 
 from ..conftest import look_through_few
 from .conftest import ADAPTERS, CONFIG, ENGINE
@@ -169,6 +170,7 @@ def test_the_junit_file_is_read_by_others(ran: Ran) -> None:
     results = [result for suite in suites for case in suite for result in case.result]
     failures = [result for result in results if isinstance(result, Failure)]
     assert len(failures) == suites.failures > 0
+    assert float(suites.time) > 0
     assert {failure.type for failure in failures} == {"new difference"}
     assert all("arbitre judge" in (failure.text or "") for failure in failures)
     assert sum(isinstance(result, Skipped) for result in results) == suites.skipped
@@ -203,7 +205,15 @@ def test_each_form_tells_each_kind_of_notice(status: Status, code: int) -> None:
     assert data.fault("gate", content) is None
     assert content["notices"][0]["red"] is red
     [suite] = JUnitXml.fromstring(junit(verdict).encode())
-    [result] = [result for case in suite for result in case.result]
+    told = {case.name: [*case.result] for case in suite}
+    # The names stay, whatever becomes of them.
+    assert set(GateStep) <= set(told)
+    [result] = told[GateStep.ACCEPTED if red else f"accepted state: {status}"]
+    for step in set(GateStep) - {GateStep.ACCEPTED}:
+        assert [type(each) for each in told[step]] == ([Skipped] if code in (3, 4) else [])
+    logged = sarif(verdict, {})["runs"][0]["results"]
+    assert [result["level"] for result in logged] == ["error" if red else "note"]
+    assert badge(verdict)["color"] == ("red" if red else "brightgreen")
     kind = Skipped if not red else Error if code in (3, 4) else Failure
     assert isinstance(result, kind)
     assert ("❌" if red else "✅") in markdown(verdict)
@@ -222,6 +232,20 @@ def test_the_summary_leads_to_the_position() -> None:
     links = re.findall(r'<a href="([^"]+)"', html)
     assert links == [f"https://example.org/a%28b%29/#{codes[0]}"]
     assert markdown(verdict_of(known, other, none)).count("<pre>arbitre page") == 1
+
+
+def test_sarif_names_the_clause_and_the_same_thing_alike() -> None:
+    """The rule is the clause, with its law; how often it was met is no part of what it is."""
+    few, many = (
+        Notice(Status.NEW, GateStep.CONFORMANCE, PLACE, f"x ({n} positions)", key=("x", "BE8", ""))
+        for n in (1, 2)
+    )
+    one, other = (sarif(verdict_of(each), {"BE8": "any card"}) for each in (few, many))
+    [rule] = one["runs"][0]["tool"]["driver"]["rules"]
+    assert (rule["id"], rule["shortDescription"]["text"]) == (rule_of(few), "any card")
+    prints = [log["runs"][0]["results"][0]["partialFingerprints"] for log in (one, other)]
+    assert prints[0] == prints[1]
+    assert one["runs"][0]["results"][0]["ruleId"] == "BE8"
 
 
 def test_a_regression_outweighs_what_could_not_be_asked() -> None:

@@ -30,12 +30,12 @@ def run(
     positions: int = 6000,
     seed: int = 0,
     batch: int = 64,
-    first: bool = False,
+    most: int | None = None,
 ) -> Report:
     """One whole check."""
     budget = Budget(seconds=None, positions=positions)
     target = open_target(spec)
-    return check(target, LEGAL, rule_set(rules), seed=seed, budget=budget, batch=batch, first=first)
+    return check(target, LEGAL, rule_set(rules), seed=seed, budget=budget, batch=batch, most=most)
 
 
 def told(report: Report) -> dict[str, Any]:
@@ -175,7 +175,7 @@ def test_who_refuses_wherever_a_clause_forbids_has_no_verdict() -> None:
 
 def test_the_first_difference_ends_the_search() -> None:
     """With `first`, one finding is enough, and it is minimal already."""
-    report = run("mutant:W13", COINCHE, first=True)
+    report = run("mutant:W13", COINCHE, most=1)
     assert len(report.findings) == 1
     assert LEGAL.shrinking.size(report.findings[0].example.item) == (3, 1)
     assert report.positions < 1000
@@ -183,7 +183,7 @@ def test_the_first_difference_ends_the_search() -> None:
 
 def test_a_finding_knows_when_it_was_first_seen() -> None:
     """The search that ends at the first difference ends with the position that showed it."""
-    report, whole = run("mutant:W13", COINCHE, first=True), run("mutant:W13", COINCHE)
+    report, whole = run("mutant:W13", COINCHE, most=1), run("mutant:W13", COINCHE)
     [only] = report.findings
     assert only.asked == report.positions
     assert only.asked == min(finding.asked for finding in whole.findings)

@@ -115,13 +115,13 @@ def test_a_search_is_the_same_whether_answers_are_kept(way: str, tmp_path: Path)
     assert stages[0] == stages[1]
 
 
-@pytest.mark.parametrize("first", [False, True])
-def test_a_mutant_is_found_in_the_same_place(first: bool) -> None:
-    """At the same position, whether what is right was kept or judged; `first` stops there."""
+@pytest.mark.parametrize("most", [None, 1])
+def test_a_mutant_is_found_in_the_same_place(most: int | None) -> None:
+    """At the same position, whether what is right was kept or judged; `most=1` stops there."""
     rules = rule_set(COINCHE)
     target = [open_target("mutant:W13") for _ in range(2)]
     budget = Budget(None, 6_000)
-    reports = [check(t, QUESTIONS["legal"], rules, budget=budget, first=first) for t in target]
+    reports = [check(t, QUESTIONS["legal"], rules, budget=budget, most=most) for t in target]
     assert reports[0].findings == reports[1].findings != []
     assert reports[0].positions == reports[1].positions
 

@@ -151,7 +151,7 @@ def test_every_run_has_a_control(rules: RuleSet, seed: int) -> None:
 def test_its_mutants_can_be_asked_for_by_name(rules: RuleSet) -> None:
     """As targets, too; and a slip of several games is the one of the rules that it is asked for."""
     wrong = open_target("mutant:drop:beat-all")
-    report = check(wrong, LEGAL, rules, budget=Budget(seconds=None, positions=500), first=True)
+    report = check(wrong, LEGAL, rules, budget=Budget(seconds=None, positions=500), most=1)
     [finding] = report.findings
     assert (finding.difference.clause, LEGAL.shrinking.size(finding.example.item)) == (
         "TB1",

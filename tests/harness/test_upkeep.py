@@ -377,7 +377,7 @@ def test_of_engines_made_here_a_case_a_kind_is_enough() -> None:
 def test_of_a_whole_hand_no_proof_is_asked(tmp_path: Path) -> None:
     """None can be had: that no change makes it smaller is enough, and its size is looked at."""
     report = check(open_target("mutant:hand:next-leads"), HAND, rule_set("belote/coinche"),
-                   first=True, budget=Budget(None, 300))  # fmt: skip
+                   most=1, budget=Budget(None, 300))  # fmt: skip
     [(path, _)] = save_findings(tmp_path, report)
     assert linted(tmp_path) == (1, [])
     content = json.loads(path.read_text(encoding="utf-8"))

@@ -228,9 +228,7 @@ def test_a_wrong_engine_is_killed_and_minimised(
     """
     question = QUESTIONS[GAME_MUTANTS[id].questions[0]]
     budget = Budget(None, 800 if question.space.listed else 60_000)
-    report = check(
-        open_target(f"mutant:{id}"), question, rule_set(rules), first=True, budget=budget
-    )
+    report = check(open_target(f"mutant:{id}"), question, rule_set(rules), most=1, budget=budget)
     [finding] = report.findings
     found = finding.difference
     assert (found.clause, question.shrinking.size(finding.example.item)[0], found.kind) == (
@@ -340,7 +338,7 @@ def test_cases_are_kept_and_replayed(tmp_path: Any) -> None:
     """A finding of these questions is saved, loaded, replayed and compared with the reference."""
     rules = rule_set(f"{LLIURE}+sant_vicenc=always")
     target = open_target("mutant:W18-added")
-    report = check(target, QUESTIONS["score"], rules, first=True, budget=Budget(None, 4000))
+    report = check(target, QUESTIONS["score"], rules, most=1, budget=Budget(None, 4000))
     [(path, new)] = save_findings(tmp_path, report)
     assert new
     assert path.parent == tmp_path / "botifarra" / "lliure" / "sant_vicenc-always"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import gzip
 import io
 import json
 import os
 import re
 import tempfile
-import zlib
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import cache
@@ -237,7 +235,7 @@ def accepted() -> list[Any]:
         "lines": [lines[-1], *lines[1:]],
     }  # fmt: skip
     change = {
-        "rules": "league", "question": "deal", "target": None, "date": "2026-01-02",
+        "date": "2026-01-02",
         "reason": "x", "issue": "", "expires": "2027-01-01", "from": "a", "to": "b", "classes": 1,
         "groups": [
             {"way": "x", "clauses": ["BE1", "BE2"], "classes": 1, "witness": "x", "before": "a",
@@ -245,35 +243,7 @@ def accepted() -> list[Any]:
         ],
         "changed": [f"1 {lines[2]}"],
     }  # fmt: skip
-    return [{"format": 1, "changes": [change], "states": [state]}]
-
-
-def pack(value: Any) -> Any:
-    """An accepted file with its lines packed, where they are lines."""
-    if isinstance(value, list):
-        return [pack(part) for part in value]
-    if not isinstance(value, dict):
-        return value
-    packed = {}
-    for key, part in value.items():
-        packed[key] = pack(part)
-        if key in ("lines", "changed") and isinstance(part, list):
-            text = "\n".join(map(str, part)).encode("utf-8", "replace")
-            packed[key] = base64.b64encode(zlib.compress(text)).decode()
-    return packed
-
-
-def draw_packed(rng: Random) -> bytes:
-    """A text of base64 over deflated bytes, some of them spoilt."""
-    plain = mutate.spoil_bytes(rng, "\n".join(current().snapshot.lines).encode())
-    packed = zlib.compress(plain)
-    return base64.b64encode(mutate.spoil_bytes(rng, packed) if rng.random() < 0.5 else packed)
-
-
-def read_packed(content: bytes) -> None:
-    """Lines that were stored."""
-    lines = baseline.unpack_lines(content.decode(), current().key, 100_000)
-    assert sum(map(len, lines)) <= 100_000
+    return [{"format": 2, "states": [{**state, "changes": [change]}]}]
 
 
 def read_accepted(path: Path) -> None:
@@ -332,9 +302,8 @@ def boundaries() -> Iterator[Boundary]:
     yield Boundary(
         "file: checkpoint", draw_put_aside, in_a_file("c.partial", read_put_aside), (), 0.03
     )
-    yield Boundary("file: accepted", documents(accepted, pack),
+    yield Boundary("file: accepted", documents(accepted),
                    in_a_file("a.json", read_accepted), (BadState,), 0.5)  # fmt: skip
-    yield Boundary("file: packed lines", draw_packed, read_packed, (BadState,), 2)
     toml: Draw = mutate.lines(lambda: [TOML.encode()])
     yield Boundary(
         "file: arbitre.toml", toml, in_a_file("arbitre.toml", read_config), (config.BadConfig,), 0.3

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from arbitre import data
 from arbitre.cases.repro.matter import read_matter
 from arbitre.data import BadFile, parse_json, read_json, read_text
-from arbitre.gate.baseline import BaselineKey, changed_lines, pack_lines, unpack_lines
+from arbitre.gate.baseline import changed_lines
 from arbitre.gate.snapshot import BadState
 from arbitre.questions import QUESTIONS
 from arbitre.search.certificate import scope_of
@@ -32,7 +32,6 @@ from . import boundaries, files
 from .boundaries import Boundary
 
 EVERY = {each.name: each for each in chain(boundaries.boundaries(), files.boundaries())}
-KEY = BaselineKey("league", "legal")
 # Slow ones are given fewer in the suite, too.
 MOST = 200
 
@@ -121,63 +120,13 @@ def test_a_file_without_end_is_not_read_to_its_end(
         read_json(tmp_path / "no.json")
 
 
-# In a process that may take 600 MB: what is unpacked without bound ends it.
-UNPACKING = """
-import base64, resource, sys, zlib
-from arbitre.gate.baseline import BaselineKey, unpack_lines
-from arbitre.gate.snapshot import BadState
-from arbitre.questions import QUESTIONS
-from arbitre.search.certificate import scope_of
-from arbitre.search.prove import prove
-from arbitre_reference import Malformed
-packing = zlib.compressobj(9)
-zeros = bytes(2**20)
-packed = b"".join(packing.compress(zeros) for _ in range(1024)) + packing.flush()
-text = base64.b64encode(packed).decode()
-resource.setrlimit(resource.RLIMIT_AS, (600 * 2**20, 600 * 2**20))
-try:
-    unpack_lines(text, BaselineKey("league", "legal"))
-except BadState as error:
-    print(len(text), error)
-"""
-
-
-def test_the_accepted_file_unpacks_to_no_more_than_a_state_can_be() -> None:
-    """A megabyte and a half that would be a gigabyte are refused, in memory for neither."""
-    done = subprocess.run(
-        [sys.executable, "-c", UNPACKING], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert int(done.stdout.split()[0]) < 1_500_000
-    assert "league, legal" in done.stdout
-    assert "larger than 134,217,728 bytes" in done.stdout
-
-
-def _damaged() -> list[tuple[str, str]]:
-    whole = pack_lines(["a b"] * 9)
-    return [
-        (pack_lines(["x" * 5000]), "larger than 1,000 bytes"),
-        (whole[:12], "ends too early"),
-        (whole[:-4] + "AAAA" * 2, "damaged"),
-        ("é", "damaged"),
-        ("", "ends too early"),
-    ]
-
-
-@pytest.mark.parametrize(("text", "word"), _damaged())
-def test_damaged_lines_are_told(text: str, word: str) -> None:
-    """Too many, cut short, followed by something, or no base64 at all."""
-    with pytest.raises(BadState, match=word):
-        unpack_lines(text, KEY, 1000)
-
-
 def test_what_is_changed_is_a_class_that_there_may_be() -> None:
     """A number of five thousand digits is none, and neither is one of another alphabet."""
     change: dict[str, Any] = {"rules": "league", "question": "legal", "target": None}
     for number in ("9" * 5000, "²", "-1", ""):
         with pytest.raises(BadState, match="is no changed class"):
-            changed_lines({**change, "changed": pack_lines([f"{number} x"])})
-    assert changed_lines({**change, "changed": pack_lines(["7 x"])}) == {7: "x"}
+            changed_lines({**change, "changed": [f"{number} x"]})
+    assert changed_lines({**change, "changed": ["7 x"]}) == {7: "x"}
 
 
 def nothing(chunk: Any) -> None:

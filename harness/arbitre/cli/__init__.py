@@ -16,6 +16,7 @@ from .common import INTERRUPTED, OWN_FAULT, TARGETS, USAGE, fail
 from .compare import compare
 from .corpus import corpus
 from .diff import diff
+from .docs import docs
 from .export import export
 from .gate import gate
 from .identify import identify
@@ -32,11 +33,18 @@ from .repro import repro
 from .rules import rules
 from .serve import serve
 from .smoke import smoke
+from .verb import TRACEBACK, Verbs
 
-TRACEBACK = "ARBITRE_TRACEBACK"
+GROUPS = {
+    "Is an engine right?": "check prove identify diff replay smoke",
+    "What do the rules say?": "judge repro rules docs page",
+    "Set up": "new-adapter init serve",
+    "Hold what was found": "gate accept corpus compare report export",
+    "arbitre itself": "mutants bench",
+}
 
 
-class Verbs(click.Group):
+class Main(Verbs):
     """What goes wrong outside of targets and rules is told in a line or two, too."""
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -68,14 +76,19 @@ class Verbs(click.Group):
             )
 
 
-@click.group(epilog=TARGETS, cls=Verbs)
+@click.group(
+    epilog=TARGETS,
+    cls=Main,
+    groups=GROUPS,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="arbitre")
 def main() -> None:
     """Set a card-game engine against the rules of its game."""
 
 
 for verb in (
-    accept, bench, check, compare, corpus, diff, export, gate, identify, init, judge, mutants,
+    accept, bench, check, compare, corpus, diff, docs, export, gate, identify, init, judge, mutants,
     new_adapter, page, prove, replay, report, repro, rules, serve, smoke,
 ):  # fmt: skip
     main.add_command(verb)

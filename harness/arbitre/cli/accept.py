@@ -10,10 +10,12 @@ from pathlib import Path
 import click
 
 from .common import UNASKABLE, USAGE, fail
-from .gate import config_option, open_gate
+from .declared import config_option
+from .gate import open_gate
+from .verb import Verb
 
 
-@click.command()
+@click.command(cls=Verb)
 @config_option
 @click.option("--reason", required=True, help="Why: a sentence for those who read the file later.")
 @click.option("--issue", default="", help="Where it is followed up.")

@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from .common import console
+from .verb import Verb
 
 
-@click.command()
+@click.command(cls=Verb)
 @click.option("--speed", is_flag=True, help="How fast, alone: a few minutes instead of an hour.")
 @click.option(
     "--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw the table here as well."

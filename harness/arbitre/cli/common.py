@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import os
 import re
 import sys
+import time
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO, cast
 
 import click
+from click.shell_completion import CompletionItem
 
-from arbitre_reference import PRESETS, RuleSet, UnknownRules, rule_set
+from arbitre_reference import PRESETS, RuleSet, UnknownRules, rule_set, there_are
+
+from .verb import QUIET, VERBOSE, loudness
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,6 +43,8 @@ TARGET is one of
   rules:NAME                       the reference, playing these rules (arbitre rules)
   mutant:NAME                      a wrong engine, for trying arbitre out (arbitre mutants)
   as:RULES:TARGET                  one of these, always asked for RULES, whatever it is held against
+  in:FOLDER:TARGET                 one of these, started in FOLDER
+  NAME                             what arbitre.toml, here or above, declares as [targets.NAME]
 
 \b
 Exit codes: 0 conforms, 1 disagreement, 2 usage, 3 the target could not be asked,
@@ -93,11 +101,38 @@ def fail(message: str, code: int) -> NoReturn:
 
 
 def named_rules(name: str) -> RuleSet:
-    """The rule set called `name`, or the end."""
+    """The rule set called `name`, here or in arbitre.toml, or the end."""
+    from .declared import declared
+
+    config = declared(name)
+    if config is not None and name in config.rules:
+        return config.rules[name].play
     try:
         return rule_set(name)
     except UnknownRules as error:
-        fail(str(error), USAGE)
+        beside = f"; of those in arbitre.toml, {there_are(name, config.rules)}" if config else ""
+        fail(f"{error}{beside}", USAGE)
+
+
+class RulesName(click.ParamType[str]):
+    """The name of a rule set, or of one that arbitre.toml declares; in the end its full name."""
+
+    name = "RULES"
+
+    def convert(self, value: str, param: object, ctx: object) -> str:
+        """The name as `arbitre rules` has it, or the end."""
+        return named_rules(value).name
+
+    def shell_complete(self, *given: Any) -> list[CompletionItem]:
+        """The presets and what is declared, as far as they begin as what is typed."""
+        from .declared import declared
+
+        config, typed = declared(), given[-1]
+        names = (*(config.rules if config else ()), *PRESETS)
+        return [CompletionItem(name) for name in names if name.startswith(typed)]
+
+
+RULES = RulesName()
 
 
 def first_rules() -> str:
@@ -119,8 +154,8 @@ def named_question(name: str, rules: RuleSet, besides: str = "") -> AnyQuestion:
     """The question called `name`, or the end; `besides` says what else could be written."""
     known = playable(rules)
     if name not in known:
-        names = ", ".join(known)
-        fail(f"--question {name}: in {rules.preset.name} there are {names}{besides}", USAGE)
+        names = there_are(name, known)
+        fail(f"--question {name}: is not asked in {rules.preset.name}; {names}{besides}", USAGE)
     return known[name]
 
 
@@ -129,9 +164,11 @@ def named_target(spec: str, timeout: float, strict: bool = False) -> Target:
     from ..targets import BadTarget, open_target
     from ..targets.groups import ELSEWHERE, POSIX
     from ..targets.process import ProcessTarget
+    from .declared import declared_target
 
+    run, patience = declared_target(spec, timeout)
     try:
-        target = open_target(spec, timeout, strict)
+        target = open_target(run, patience, strict)
     except BadTarget as error:
         fail(str(error), USAGE)
     if isinstance(target, ProcessTarget):
@@ -165,18 +202,28 @@ def named_cases(folder: Path) -> Sound:
         fail(str(error), USAGE)
 
 
-def read_budget(text: str) -> Budget:
+def read_budget(context: click.Context, option: click.Parameter, text: str | None) -> Budget | None:
     """A budget as it is written: `10s`, `2m` or a number of positions."""
     from ..search.budget import Budget
 
+    if text is None:
+        return None
     try:
         return Budget.read(text)
     except ValueError as error:
         raise click.BadParameter(str(error)) from None
 
 
+# Where no terminal says how wide it is: a line is as long as what stands in it.
+UNBOUNDED = 10_000
+TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
+
+
 def console() -> Console:
-    """Where people read; a reader that is gone raises `BrokenPipeError`, with its number."""
+    """Where people read; a reader that is gone raises `BrokenPipeError`, with its number.
+
+    In a pipe lines are as long as they need, and none ends in blanks.
+    """
     from rich.console import Console
 
     class Printed(Console):
@@ -184,22 +231,53 @@ def console() -> Console:
             # It is called where the error is handled; by its number Click knows what it is.
             raise
 
-    return Printed(highlight=False, emoji=False)
+    terminal = sys.stdout.isatty()
+    bounded = terminal or "COLUMNS" in os.environ
+    return Printed(
+        highlight=False,
+        emoji=False,
+        width=None if bounded else UNBOUNDED,
+        file=sys.stdout if terminal else cast(TextIO, Unpadded(sys.stdout)),
+    )
+
+
+class Unpadded(io.TextIOBase):
+    """What is written to `stream`, without blanks at the ends of lines."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]
+        """That of the stream."""
+        return self.stream.encoding
+
+    def write(self, text: str) -> int:
+        """Write whole lines."""
+        return self.stream.write(TRAILING.sub("", text))
+
+    def flush(self) -> None:
+        """Flush the stream."""
+        self.stream.flush()
 
 
 class ProgressBar:
-    """A bar on a terminal; in a pipe a line for each stage; nothing where `quiet`."""
+    """A bar on a terminal; in a pipe a line for each stage; nothing where `quiet`.
 
-    def __init__(self, spec: str, quiet: bool) -> None:
+    With `-q` it is quiet, with `-v` there are lines on a terminal, too, with the seconds so far.
+    """
+
+    def __init__(self, spec: str, quiet: bool = False) -> None:
         self.spec = spec
-        self.quiet = quiet
+        self.quiet = quiet or loudness() == QUIET
         self._bar: Any = None
         self._stage = ""
+        self._began = time.monotonic()
 
     def __enter__(self) -> Progress:
         if self.quiet:
             return lambda stage, done, share: None
-        if not sys.stderr.isatty():
+        if loudness() == VERBOSE or not sys.stderr.isatty():
             return self._line
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TextColumn
@@ -217,7 +295,8 @@ class ProgressBar:
     def _line(self, stage: str, done: int, share: float) -> None:
         if stage != self._stage:
             self._stage = stage
-            click.echo(f"{self.spec}: {stage}", err=True)
+            taken = f" ({time.monotonic() - self._began:.1f} s)" if loudness() == VERBOSE else ""
+            click.echo(f"{self.spec}: {stage}{taken}", err=True)
 
     def _update(self, stage: str, done: int, share: float) -> None:
         self._bar.update(self._task, completed=share, done=f"{stage}: {done:,}" if done else stage)

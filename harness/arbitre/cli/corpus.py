@@ -9,6 +9,7 @@ from typing import Literal
 import click
 
 from .common import DISAGREES, USAGE, console, fail
+from .verb import Verbs
 
 corpus_folder = click.option(
     "--corpus", "folder", type=click.Path(path_type=Path),
@@ -16,7 +17,7 @@ corpus_folder = click.option(
 )  # fmt: skip
 
 
-@click.group()
+@click.group(cls=Verbs)
 def corpus() -> None:
     """Look after the cases that `arbitre check --save` writes."""
 
@@ -55,6 +56,31 @@ def stats(folder: Path | None) -> None:
             # An engine calls itself as it likes.
             table.add_row(name, Text(printable(value)), *map(str, of))
     console().print(table)
+
+
+@corpus.command()
+@click.argument(
+    "others", metavar="FOLDER...", nargs=-1, required=True, type=click.Path(path_type=Path)
+)
+@click.option(
+    "--corpus", "folder", type=click.Path(path_type=Path), default=Path("corpus"),
+    show_default=True, help="The corpus folder that gets them.",
+)  # fmt: skip
+def merge(others: tuple[Path, ...], folder: Path) -> None:
+    """Put the cases of other corpora into one; what it has already it keeps.
+
+    `corpus lint` tells which of them say no more than a smaller one.
+    """
+    from ..cases.corpus import BadCase, all_sound, save
+
+    count = {True: 0, False: 0}
+    for other in others:
+        try:
+            for case in all_sound(other):
+                count[save(folder, case.content)[1]] += 1
+        except BadCase as error:
+            fail(str(error), USAGE)
+    click.echo(f"{count[True]} new, {count[False]} known")
 
 
 @corpus.command()

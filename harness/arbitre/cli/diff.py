@@ -8,9 +8,11 @@ import click
 
 from .common import (
     DISAGREES,
+    RULES,
     TARGETS,
     UNASKABLE,
     USAGE,
+    ProgressBar,
     console,
     fail,
     languages,
@@ -18,12 +20,15 @@ from .common import (
     named_target,
     timeouts,
 )
+from .verb import Verb
 
 
-@click.command(epilog=TARGETS)
+@click.command(cls=Verb, epilog=TARGETS)
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
-@click.option("--rules", "rules_name", help="What both are asked about (A's, if A is rules:…).")
+@click.option(
+    "--rules", "rules_name", type=RULES, help="What both are asked about (A's, if A is rules:…)."
+)
 @click.option(
     "--cards", type=click.IntRange(1, 8), default=6, show_default=True,
     help="Every class of at most this many cards.",
@@ -58,7 +63,9 @@ def diff(
     try:
         first.start()
         second.start()
-        found = compare(first, second, size=cards, deals=deals, seed=seed)
+        with ProgressBar(f"{one}, {other}") as progress:
+            progress("asking both", 0, 0.0)
+            found = compare(first, second, size=cards, deals=deals, seed=seed)
     except TargetGone as gone:
         fail(str(gone), UNASKABLE)
     finally:

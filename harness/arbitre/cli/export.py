@@ -12,13 +12,16 @@ if TYPE_CHECKING:
 
     from ..question import AnyQuestion
 
-from .common import ALL, USAGE, fail, is_count, named_cases, named_question, named_rules
+from .common import ALL, RULES, USAGE, fail, is_count, named_cases, named_question, named_rules
+from .verb import Verb
 
 USUAL = "2"
 
 
-@click.command()
-@click.option("--rules", "rules_name", required=True, help="The rule set; see `arbitre rules`.")
+@click.command(cls=Verb)
+@click.option(
+    "--rules", "rules_name", type=RULES, required=True, help="The rule set; see `arbitre rules`."
+)
 @click.option("--question", "asked", default="legal", show_default=True, help="What is asked.")
 @click.option(
     "--set", "which", type=click.Choice(["small", "full"]), default="small", show_default=True,

@@ -12,17 +12,13 @@ from typing import TYPE_CHECKING
 import click
 
 from .common import USAGE, console, fail, pages
+from .declared import config_option, find_config
 from .outputs import output
+from .verb import QUIET, Verb, loudness
 
 if TYPE_CHECKING:
     from ..gate.run import Gate
 
-NAME = Path("arbitre.toml")
-
-config_option = click.option(
-    "--config", "config_file", type=click.Path(path_type=Path, dir_okay=False),
-    default=NAME, show_default=True, help="The configuration.",
-)  # fmt: skip
 ON_GITHUB = "GITHUB_ACTIONS"
 EXITS = """\b
 Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
@@ -30,12 +26,20 @@ Exit codes: 0 open, 1 a regression, 2 usage, 3 a target could not be asked,
 """
 
 
-@click.command(epilog=EXITS)
+@click.command(cls=Verb, epilog=EXITS)
 @config_option
 @click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")
 @click.option(
     "--junit", "junit_file", type=click.Path(path_type=Path, dir_okay=False),
     help="Write JUnit XML here.",
+)  # fmt: skip
+@click.option(
+    "--sarif", "sarif_file", type=click.Path(path_type=Path, dir_okay=False),
+    help="Write SARIF here, for a code host's list of findings.",
+)  # fmt: skip
+@click.option(
+    "--badge", "badge_file", type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a badge here, as shields.io takes it (endpoint JSON).",
 )  # fmt: skip
 @click.option(
     "--summary", "summary_file", type=click.Path(path_type=Path, dir_okay=False),
@@ -51,6 +55,8 @@ def gate(
     config_file: Path,
     form: str,
     junit_file: Path | None,
+    sarif_file: Path | None,
+    badge_file: Path | None,
     summary_file: Path | None,
     annotating: bool | None,
     page: str,
@@ -68,7 +74,8 @@ def gate(
     from ..gate.annotations import annotate, resume_commands, stop_commands
     from ..gate.junit import junit
     from ..gate.markdown import markdown
-    from ..gate.printed import gate_json, print_gate
+    from ..gate.printed import badge, gate_json, print_gate
+    from ..gate.sarif import sarif
     from ..gate.snapshot import BadState
 
     on_github = os.environ.get(ON_GITHUB) == "true"
@@ -76,7 +83,7 @@ def gate(
         annotating = on_github
     run = open_gate(config_file, quiet=form == "json")
     # Learn now, not after a long run, that they cannot be written.
-    for path in filter(None, (junit_file, summary_file)):
+    for path in filter(None, (junit_file, sarif_file, badge_file, summary_file)):
         new = not path.exists()
         path.open("a").close()
         if new:
@@ -90,6 +97,14 @@ def gate(
     if junit_file:
         with output(str(junit_file)):
             data.write_whole(junit_file, junit(result))
+    if sarif_file:
+        presets = [rules.play.preset for rules in run.config.rules.values()]
+        laws = {clause.id: clause.law for preset in presets for clause in preset.every_clause}
+        with output(str(sarif_file)):
+            data.write_whole(sarif_file, data.shown_json(sarif(result, laws)) + "\n")
+    if badge_file:
+        with output(str(badge_file)):
+            data.write_whole(badge_file, data.shown_json(badge(result)) + "\n")
     if summary_file:
         with output(str(summary_file)), summary_file.open("a", encoding="utf-8") as file:
             file.write(markdown(result, page))
@@ -104,7 +119,7 @@ def gate(
             token = secrets.token_hex(16)
             if annotating or on_github:
                 click.echo(stop_commands(token))
-            print_gate(console(), result)
+            print_gate(console(), result, brief=loudness() == QUIET)
             if annotating or on_github:
                 click.echo(resume_commands(token))
         if annotating:
@@ -123,14 +138,18 @@ def open_gate(config_file: Path, quiet: bool = False) -> Gate:
     from ..gate.snapshot import BadState
 
     def progress(what: str) -> None:
-        if not quiet and sys.stderr.isatty():
+        if quiet or loudness() == QUIET:
+            return
+        if sys.stderr.isatty():
             click.echo(f"\r\033[K{what}\r", nl=False, err=True)
+        elif what:
+            click.echo(what, err=True)
 
     try:
         config = load(config_file)
         baseline = load_baseline(config.baseline, config.baseline_named)
     except (BadConfig, BadState) as error:
         fail(str(error), USAGE)
-    if config_file != NAME:
+    if config_file != find_config():
         baseline.command += f" --config {shlex.quote(str(config_file))}"
     return Gate(config, baseline, datetime.now(UTC).date(), progress)

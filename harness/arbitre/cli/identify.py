@@ -6,10 +6,21 @@ import sys
 
 import click
 
-from .common import DISAGREES, TARGETS, UNASKABLE, USAGE, console, fail, named_target, timeouts
+from .common import (
+    DISAGREES,
+    TARGETS,
+    UNASKABLE,
+    USAGE,
+    ProgressBar,
+    console,
+    fail,
+    named_target,
+    timeouts,
+)
+from .verb import Verb
 
 
-@click.command(epilog=TARGETS)
+@click.command(cls=Verb, epilog=TARGETS)
 @click.argument("spec", metavar="TARGET")
 @click.option("--game", help="Only games whose name begins so (`arbitre rules`).")
 @click.option(
@@ -26,7 +37,7 @@ def identify(spec: str, game: str | None, asked: str, timeout: float) -> None:
 
     from rich.text import Text
 
-    from arbitre_reference import PRESETS, RuleSet
+    from arbitre_reference import PRESETS, RuleSet, there_are
 
     from ..asking.asker import Asker, Opened, TargetGone
     from ..causes.explain import ask_on, causes_of, gather
@@ -40,6 +51,9 @@ def identify(spec: str, game: str | None, asked: str, timeout: float) -> None:
     if asked not in known_by:
         fail(f"--question {asked}: rules are told by {', '.join(known_by)}", USAGE)
     question = QUESTIONS[asked]
+    if game and not any(name.startswith(game) for name in PRESETS):
+        games = dict.fromkeys(name.partition("/")[0] for name in PRESETS)
+        fail(f"--game {game}: {there_are(game, games)}", USAGE)
     worst = 0
     silent: list[str] = []
     try:
@@ -65,8 +79,11 @@ def identify(spec: str, game: str | None, asked: str, timeout: float) -> None:
                 same = question.presets(declared)
                 within = [game.name for game in known if game.name in same]
                 report = Report(spec, declared, question, 0, hello)
-                answers, ask = list(gather(asker)), partial(ask_on, asker)
-                causes = causes_of(report, answers, ask=ask, within=within)
+                with ProgressBar(f"{spec} {declared.name}") as progress:
+                    progress("classes", 0, 0.0)
+                    answers, ask = list(gather(asker)), partial(ask_on, asker)
+                    progress("what explains it", 0, 1.0)
+                    causes = causes_of(report, answers, ask=ask, within=within)
                 if causes.found is None and not causes.failing:
                     silent.append(preset.name)
                     continue

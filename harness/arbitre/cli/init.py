@@ -7,11 +7,15 @@ from pathlib import Path
 import click
 
 from .common import FIRST_RULES, USAGE, fail, first_rules
-from .gate import config_option
+from .declared import NAME
+from .verb import Verb
 
 
-@click.command()
-@config_option
+@click.command(cls=Verb)
+@click.option(
+    "--config", "config_file", type=click.Path(path_type=Path, dir_okay=False),
+    default=NAME, show_default=True, help="The file to write.",
+)  # fmt: skip
 @click.option(
     "--target", "targets", multiple=True, default=["python my_adapter.py"], show_default=True,
     help="An engine, as for `arbitre check`; may be given again.",

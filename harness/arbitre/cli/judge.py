@@ -7,12 +7,15 @@ from typing import Any
 
 import click
 
-from .common import UNASKABLE, USAGE, console, fail, languages, named_target, timeouts
+from .common import RULES, UNASKABLE, USAGE, console, fail, languages, named_target, timeouts
+from .verb import Verb
 
 
-@click.command()
+@click.command(cls=Verb)
 @click.argument("position", nargs=-1, required=True)
-@click.option("--rules", "rules_name", help="The rule set, where the position does not say it.")
+@click.option(
+    "--rules", "rules_name", type=RULES, help="The rule set, where the position does not say it."
+)
 @click.option("--target", "spec", help="Ask this target too, and show both verdicts.")
 @click.option("--after", multiple=True, help="Ask the target this position first (again: these).")
 @click.option("--format", "form", type=click.Choice(["terminal", "json"]), default="terminal")

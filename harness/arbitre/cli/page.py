@@ -18,6 +18,7 @@ from .. import data
 from ..notation import full_rules
 from .bundle import FOLDER, bundle
 from .common import UNASKABLE, USAGE, fail
+from .verb import Verb
 
 __all__ = ["FOLDER", "page", "server"]
 
@@ -116,7 +117,7 @@ def write(folder: Path) -> None:
     click.echo(f"{folder}: {len(bundle())} files; open {folder / 'index.html'}, or upload them")
 
 
-@click.command()
+@click.command(cls=Verb)
 @click.argument("code", required=False)
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Default: any free one.")
 @click.option("--open/--no-open", "opens", default=True, help="Open the browser.")

@@ -6,6 +6,7 @@ import json
 import os
 import shlex
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,11 @@ from .common import (
     ALL,
     DISAGREES,
     INTERRUPTED,
+    RULES,
     TARGETS,
     UNASKABLE,
     USAGE,
+    ProgressBar,
     console,
     fail,
     is_count,
@@ -28,11 +31,12 @@ from .common import (
     timeouts,
 )
 from .outputs import output
+from .verb import QUIET, Verb, loudness
 
 
-@click.command(epilog=TARGETS)
+@click.command(cls=Verb, epilog=TARGETS)
 @click.argument("spec", metavar="[TARGET]", required=False)
-@click.option("--rules", "rules_name", help="The rule set; see `arbitre rules`.")
+@click.option("--rules", "rules_name", type=RULES, help="The rule set; see `arbitre rules`.")
 @click.option(
     "--question", "asked", default="legal", show_default=True,
     help="What to ask: rulings also compares the clause of each card.",
@@ -85,7 +89,7 @@ def prove(
     from ..report.terminal import print_run
     from ..run import ProofPlan, make_run
     from ..search.certificate import BadCertificate, read_certificate, scope_of
-    from ..search.checkpoint import ProofScope, is_foreign
+    from ..search.checkpoint import Chunk, ProofScope, is_foreign
     from ..search.cluster import NoCluster
 
     stated: dict[str, Any] | None = None
@@ -115,6 +119,7 @@ def prove(
             spec, rules.name, most if hand == ALL else min(most, int(hand)), representatives, asked
         )
     law, target = named_rules(scope.rules), named_target(scope.target, timeout)
+    scope = replace(scope, target=target.spec)
 
     if file and not file.parent.is_dir():
         fail(f"{file.parent}: no such folder", USAGE)
@@ -131,7 +136,14 @@ def prove(
             f"arbitre: {checkpoint} could not be written, and no more is put aside: {why}", err=True
         )
 
-    with Counting() as progress:
+    with ProgressBar(f"{target.spec} {law.name}") as progress:
+        asked_so_far = 0
+
+        def count(chunk: Chunk) -> None:
+            nonlocal asked_so_far
+            asked_so_far += chunk.positions
+            progress("prove", asked_so_far, 0.0)
+
         plan = ProofPlan(
             lambda asked: scope.most,
             scope.representatives,
@@ -140,10 +152,17 @@ def prove(
             timeout=timeout,
             checkpoint=checkpoint,
             unwritten=unwritten,
-            progress=progress,
+            progress=count,
         )
         try:
-            run = make_run(target, QUESTIONS[scope.question], law, proof=plan, batch=batch)
+            run = make_run(
+                target,
+                QUESTIONS[scope.question],
+                law,
+                proof=plan,
+                batch=batch,
+                stage=lambda what: progress(what, 0, 0.0),
+            )
         except NoCluster as error:
             fail(f"--dask {error}", USAGE)
     if run.proof is None and run.report.interrupted:
@@ -167,7 +186,7 @@ def prove(
             assert checkpoint is not None
             checkpoint.unlink(missing_ok=True)
     with output("the report"):
-        print_run(console(), run, lang)
+        print_run(console(), run, lang, brief=loudness() == QUIET)
         if file:
             click.echo(f"certificate: {file}")
     if stated is not None:
@@ -178,22 +197,3 @@ def prove(
             fail(f"{verify}: not what is found now: {', '.join(differing)}", DISAGREES)
         click.echo(f"{verify}: verified")
     sys.exit(run.exit_code)
-
-
-class Counting:
-    """How far the proof is, on a terminal."""
-
-    def __enter__(self) -> Any:
-        positions = 0
-
-        def progress(chunk: Any) -> None:
-            nonlocal positions
-            positions += chunk.positions
-            if sys.stderr.isatty():
-                click.echo(f"\r{positions:,} positions", nl=False, err=True)
-
-        return progress
-
-    def __exit__(self, *_: object) -> None:
-        if sys.stderr.isatty():
-            click.echo("\r\033[K", nl=False, err=True)

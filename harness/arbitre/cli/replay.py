@@ -8,27 +8,27 @@ from pathlib import Path
 
 import click
 
-from .common import UNASKABLE, USAGE, fail, named_cases, named_target, timeouts
+from .common import RULES, UNASKABLE, USAGE, fail, named_cases, named_target, timeouts
+from .verb import QUIET, VERBOSE, Verb, loudness
 
 
-@click.command()
+@click.command(cls=Verb)
 @click.argument("spec", metavar="[TARGET]", required=False)
 @click.option(
     "--corpus", "corpus_folder", type=click.Path(path_type=Path),
     help="The corpus folder: corpus, if there is one here, or the cases that come with arbitre.",
 )  # fmt: skip
-@click.option("--rules", "rules_name", help="Only the cases of this rule set.")
-@click.option("--verbose", is_flag=True, help="A line for each case, not only for failing ones.")
+@click.option("--rules", "rules_name", type=RULES, help="Only the cases of this rule set.")
 @timeouts
 def replay(
     spec: str | None,
     corpus_folder: Path | None,
     rules_name: str | None,
-    verbose: bool,
     timeout: float,
 ) -> None:
     """Ask the target every case of the corpus: passing, disputed, failing, error, unsupported.
 
+    A line for each that fails, with -v for each.
     Disputed is where it differs in what the rule text leaves open alone: that fails nobody.
     Without a target, check that the reference still says what the cases expect.
     Exit codes: 0 nothing fails, 1 a case does (or is stale), 2 there is no sound corpus,
@@ -51,14 +51,15 @@ def replay(
                 click.echo(f"stale    {case.path}: {why}")
         click.echo(f"{len(cases)} case{'s' * (len(cases) != 1)}, {stale} stale")
         sys.exit(1 if stale else 0)
-    click.echo(f"{len(cases)} cases of {folder}", err=True)
+    if loudness() != QUIET:
+        click.echo(f"{len(cases)} cases of {folder}", err=True)
     target = named_target(spec, timeout)
     counts: dict[str, int] = {}
     try:
         for result in replaying.replay(target, cases):
             counts[result.status] = counts.get(result.status, 0) + 1
             bad = result.status in (replaying.FAILING, replaying.ERROR)
-            if verbose or bad:
+            if loudness() == VERBOSE or bad:
                 content = result.case.content
                 why = result.difference.kind if result.difference else result.detail
                 click.echo(f"{result.status:<11} {content['clause']:<6} {content['code']}  {why}")

@@ -8,9 +8,10 @@ from typing import BinaryIO
 import click
 
 from .common import HTML_FILE, USAGE, fail, languages, pages, writable
+from .verb import Verb
 
 
-@click.command()
+@click.command(cls=Verb)
 @click.argument("stored", metavar="REPORT.json", type=click.File("rb"))
 @click.option("--html", type=HTML_FILE, callback=writable, required=True, help="The file to write.")
 @pages

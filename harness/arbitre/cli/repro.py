@@ -7,13 +7,26 @@ from pathlib import Path
 
 import click
 
-from .common import DISAGREES, TARGETS, UNASKABLE, USAGE, console, fail, named_target, timeouts
+from .common import (
+    DISAGREES,
+    RULES,
+    TARGETS,
+    UNASKABLE,
+    USAGE,
+    console,
+    fail,
+    named_target,
+    timeouts,
+)
 from .outputs import output
+from .verb import Verb
 
 
-@click.command(epilog=TARGETS)
+@click.command(cls=Verb, epilog=TARGETS)
 @click.argument("report", nargs=-1, required=True)
-@click.option("--rules", "rules_name", help="The rule set, where the report does not say it.")
+@click.option(
+    "--rules", "rules_name", type=RULES, help="The rule set, where the report does not say it."
+)
 @click.option("--target", "spec", help="Ask this target too, and make a difference minimal.")
 @click.option("--save", is_flag=True, help="File the case in the corpus.")
 @click.option(

@@ -7,9 +7,10 @@ import click
 from arbitre_reference.words import suit_words
 
 from .common import USAGE, console, fail, named_rules
+from .verb import Verb
 
 
-@click.command("rules")
+@click.command("rules", cls=Verb)
 @click.argument("name", required=False)
 @click.option("--text", is_flag=True, help="Print RULES.md: every clause, option and source.")
 def rules(name: str | None, text: bool) -> None:

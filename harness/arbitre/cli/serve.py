@@ -5,9 +5,10 @@ from __future__ import annotations
 import click
 
 from .common import USAGE, fail
+from .verb import Verb
 
 
-@click.command()
+@click.command(cls=Verb)
 @click.argument("spec", metavar="TARGET")
 def serve(spec: str) -> None:
     """Answer the protocol on the standard streams, as rules:…, mutant:… or python:…."""

@@ -6,13 +6,17 @@ import shlex
 
 import click
 
-from .common import TARGETS, UNASKABLE, USAGE, fail, named_rules, named_target, timeouts
+from .common import RULES, TARGETS, UNASKABLE, USAGE, fail, named_rules, named_target, timeouts
+from .verb import Verb
 
 
-@click.command(epilog=TARGETS)
+@click.command(cls=Verb, epilog=TARGETS)
 @click.argument("spec", metavar="TARGET")
 @click.option(
-    "--rules", "rules_name", help="The rule set to ask about; by default the first it declares."
+    "--rules",
+    "rules_name",
+    type=RULES,
+    help="The rule set to ask about; by default the first it declares.",
 )
 @timeouts
 def smoke(spec: str, rules_name: str | None, timeout: float) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..protocol import printable
 from .against import Current, find_differing, title_of
-from .baseline import Baseline, BaselineKey, changed_lines, key_of, pack_lines, unpack_lines
+from .baseline import Baseline, BaselineKey, changed_lines, key_of
 from .run import Gate, keys
 from .snapshot import AnswerChange, Classes, changes, describe_line, witness
 
@@ -95,7 +95,7 @@ def _accept(baseline: Baseline, current: Current, head: dict[str, Any], done: Ac
             "to": current.snapshot.of,
             "classes": len(found.changed),
             "groups": [_group(classes, group, key.target) for group in groups[:MOST_GROUPS]],
-            "changed": pack_lines(f"{number} {lines[number]}" for number in found.changed),
+            "changed": [f"{number} {lines[number]}" for number in found.changed],
         }
         baseline.changes.append(change)
         done.changes.append(change)
@@ -109,7 +109,7 @@ def _stored(classes: Classes, lines: list[str]) -> dict[str, Any]:
         "hand": classes.hand,
         "classes": len(lines),
         "space": classes.digest,
-        "lines": pack_lines(lines),
+        "lines": lines,
     }
 
 
@@ -121,7 +121,7 @@ def _renumber(
     numbers: dict[int, int],
 ) -> None:
     """Give a state and its changes the classes of another scope; what is new is as it is now."""
-    start = unpack_lines(state["lines"], key_of(state))
+    start = state["lines"]
     state.update(
         _stored(
             classes,
@@ -131,7 +131,7 @@ def _renumber(
     now = {then: number for number, then in numbers.items()}
     for change in declared:
         kept = {now[n]: line for n, line in changed_lines(change).items() if n in now}
-        change["changed"] = pack_lines(f"{number} {line}" for number, line in sorted(kept.items()))
+        change["changed"] = [f"{number} {line}" for number, line in sorted(kept.items())]
 
 
 def _group(classes: Classes, group: AnswerChange, target: str | None) -> dict[str, Any]:

@@ -1,18 +1,16 @@
 """The accepted file: what a team has accepted, under version control.
 
-On top, for people: each declared change, with its reason and the smallest position that shows it.
-Below, for the tool: the states from which the changes start, complete, deflated, in base64.
+An entry for each rule set and each engine: first, for people, each declared change, with its reason
+and the smallest position that shows it; then, for the tool, the state from which the changes start,
+complete, a line a class.  So what two branches accept of different rules or engines is merged by
+whoever merges lines.
 Only `arbitre accept` adds to it; an entry may be taken out by hand (then the change is undone),
 and its reason, issue and expiry may be edited.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -21,12 +19,8 @@ from typing import Any, NamedTuple
 from .. import data
 from .snapshot import BadState
 
-FORMAT = 1
-# Bytes and lines that are unpacked: five megabytes can be deflated zeros of five gigabytes.
-# The largest state there is has 1,510,774 lines (every class of botifarra), of 60 bytes where
-# clauses are told; a state and its changes together are held to this.
-LARGEST_STATE = 128 * 1024 * 1024
-MOST_LINES = 4_000_000
+FORMAT = 2
+ACCEPT = "arbitre accept --reason '…'"
 
 
 class BaselineKey(NamedTuple):
@@ -57,7 +51,7 @@ class Baseline:
 
     path: Path
     begun: bool = False
-    command: str = "arbitre accept --reason '…'"
+    command: str = ACCEPT
     changes: list[dict[str, Any]] = field(default_factory=list)
     states: list[dict[str, Any]] = field(default_factory=list)
 
@@ -81,24 +75,31 @@ class Baseline:
         """
         state = self.state(key)
         assert state is not None
-        lines = unpack_lines(state["lines"], key)
+        lines = list(state["lines"])
         if len(lines) != state["classes"]:
             raise BadState(f"{key}: {len(lines)} lines for {state['classes']} classes")
         undone: dict[int, Undone] = {}
-        room = LARGEST_STATE
         for change in self.changes_of(key):
-            changed = changed_lines(change, room)
-            room -= sum(map(len, changed.values()))
-            for number, line in changed.items():
+            for number, line in changed_lines(change).items():
                 if number >= len(lines):
                     raise BadState(f"{key}: a change of class {number}, and there is none")
                 undone[number] = Undone(change, lines[number])
                 lines[number] = line
         return lines, undone
 
+    def _entry(self, state: dict[str, Any]) -> dict[str, Any]:
+        """A state as the file has it: its changes, which are read, before its lines."""
+        key = key_of(state)
+        changes = [
+            {name: told for name, told in change.items() if name not in BaselineKey._fields}
+            for change in self.changes_of(key)
+        ]
+        head = {name: told for name, told in state.items() if name != "lines"}
+        return {**head, "changes": changes, "lines": state["lines"]}
+
     def save(self) -> None:
         """Write the file, whole or not at all."""
-        content = {"format": FORMAT, "changes": self.changes, "states": self.states}
+        content = {"format": FORMAT, "states": [self._entry(state) for state in self.states]}
         wrong = data.fault("accepted", content)
         assert wrong is None, wrong
         text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
@@ -116,17 +117,25 @@ def load(path: Path, named: bool = False) -> Baseline:
     try:
         content = data.read_json(path)
     except data.BadFile as error:
-        raise BadState(f"{error}; take it from version control, or resolve the conflict") from None
+        remedy = "take it from version control, or resolve the conflict (`arbitre docs guide ci`)"
+        raise BadState(f"{error}; {remedy}") from None
+    if isinstance(content, dict) and content.get("format") == 1:
+        raise BadState(f"{path}: of an older arbitre; take it away, and accept anew: {ACCEPT}")
     wrong = data.fault("accepted", content)
     if wrong:
         raise BadState(f"{path}: {wrong}")
-    for entry in content["changes"]:
+    changes = [
+        {**key_of(state)._asdict(), **change}
+        for state in content["states"]
+        for change in state.pop("changes")
+    ]
+    for entry in changes:
         if entry["expires"]:
             try:
                 date.fromisoformat(entry["expires"])
             except ValueError as error:
                 raise BadState(f"{path}: expires: {error}; write a day: 2027-06-30") from None
-    return Baseline(path, True, changes=content["changes"], states=content["states"])
+    return Baseline(path, True, changes=changes, states=content["states"])
 
 
 def key_of(entry: dict[str, Any]) -> BaselineKey:
@@ -134,34 +143,12 @@ def key_of(entry: dict[str, Any]) -> BaselineKey:
     return BaselineKey(entry["rules"], entry["question"], entry["target"])
 
 
-def pack_lines(lines: Iterable[str]) -> str:
-    """Lines as they are stored: joined, deflated, in base64."""
-    return base64.b64encode(zlib.compress("\n".join(lines).encode(), 9)).decode()
-
-
-def unpack_lines(text: str, key: BaselineKey, most: int = LARGEST_STATE) -> list[str]:
-    """The lines that were stored, of `most` bytes; raises `BadState`."""
-    try:
-        packed = base64.b64decode(text, validate=True)
-        unpacking = zlib.decompressobj()
-        whole = unpacking.decompress(packed, most + 1)
-        if len(whole) > most or whole.count(b"\n") > MOST_LINES:
-            raise ValueError(
-                f"unpacked it is larger than {most:,} bytes, or has more than {MOST_LINES:,} lines"
-            )
-        if not unpacking.eof or unpacking.unused_data:
-            raise ValueError("it ends too early, or does not end")
-        return whole.decode().split("\n") if whole else []
-    except (binascii.Error, zlib.error, ValueError) as error:
-        raise BadState(f"{key}: damaged ({error}); take it from version control") from None
-
-
-def changed_lines(change: dict[str, Any], most: int = LARGEST_STATE) -> dict[int, str]:
+def changed_lines(change: dict[str, Any]) -> dict[int, str]:
     """The new line of each class that a change changed; raises `BadState`."""
     found = {}
-    for text in unpack_lines(change["changed"], key_of(change), most):
+    for text in change["changed"]:
         number, _, line = text.partition(" ")
-        if not number.isdecimal() or len(number) > len(str(MOST_LINES)):
+        if not number.isdecimal() or len(number) > len(str(data.LARGEST_FILE)):
             raise BadState(f"{key_of(change)}: {text[:40]!r} is no changed class")
         found[int(number)] = line
     return found

@@ -101,9 +101,9 @@ def _compare_pair(old: dict[str, Any] | None, new: dict[str, Any] | None) -> Com
         found.lost = printable(new["broken_off"]) or "the run is invalid, or nothing was answered"
     elif new["broken_off"]:
         found.lost = printable(new["broken_off"])
-    before = {_key(finding): finding for finding in (old or {"findings": []})["findings"]}
+    before = {key_of_finding(finding): finding for finding in (old or {"findings": []})["findings"]}
     for now in (new or {"findings": []})["findings"]:
-        then = before.pop(_key(now), None)
+        then = before.pop(key_of_finding(now), None)
         if then is None:
             found.new.append(Pair(None, now))
             continue
@@ -114,7 +114,7 @@ def _compare_pair(old: dict[str, Any] | None, new: dict[str, Any] | None) -> Com
     return found
 
 
-def _key(finding: dict[str, Any]) -> Key:
+def key_of_finding(finding: dict[str, Any]) -> Key:
     """What makes it one finding with another."""
     return Difference(Verdict(finding["verdict"]), finding["kind"], finding["clause"]).key
 

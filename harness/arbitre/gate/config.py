@@ -6,7 +6,6 @@ Paths and commands in the file are relative to its folder.
 
 from __future__ import annotations
 
-import difflib
 import json
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -15,7 +14,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from arbitre_reference import RuleSet, UnknownRules, rule_set
+from arbitre_reference import RuleSet, UnknownRules, rule_set, there_are
 
 from .. import data
 from ..question import AnyQuestion
@@ -167,9 +166,7 @@ def _describe_fault(error: Any) -> str:
         known = list(error.schema["properties"])
         unknown = [key for key in error.instance if key not in known]
         place = f"{where}.{unknown[0]}" if where else unknown[0]
-        close = difflib.get_close_matches(unknown[0], known, 1)
-        meant = f"did you mean {close[0]!r}? " if close else ""
-        return f"{place}: there is no such key; {meant}there are {', '.join(known)}"
+        return f"{place}: there is no such key; {there_are(unknown[0], known)}"
     if error.validator == "required":
         missing = next(key for key in error.validator_value if key not in error.instance)
         place = f"{where}.{missing}" if where else missing
@@ -192,15 +189,22 @@ def _read_rules(name: str, table: dict[str, Any]) -> Rules:
         if question not in asked:
             raise BadConfig(
                 f"{where}.questions: {question!r} is not asked in {play.preset.name}; "
-                f"write some of {', '.join(asked)}"
+                f"{there_are(question, asked)}"
             )
     return Rules(
         name,
         play,
         tuple(asked[question] for question in questions),
         min(table.get("hand", HAND), play.preset.hand_size),
-        Budget.read(str(table.get("budget", BUDGET))),
+        _read_budget(where, str(table.get("budget", BUDGET))),
     )
+
+
+def _read_budget(where: str, text: str) -> Budget:
+    try:
+        return Budget.read(text)
+    except ValueError as error:
+        raise BadConfig(f"{where}.budget: {error}") from None
 
 
 def _read_target(name: str, table: dict[str, Any], rules: dict[str, Rules], folder: Path) -> Target:
@@ -248,7 +252,7 @@ def _read_expected(
 def _require_declared(where: str, name: str, declared: Any) -> None:
     """Raises `BadConfig` unless `name` is among those that are declared."""
     if name not in declared:
-        raise BadConfig(f"{where}: {name!r} is not declared; there are {', '.join(declared)}")
+        raise BadConfig(f"{where}: {name!r} is not declared; {there_are(name, declared)}")
 
 
 def quote_toml(text: str) -> str:

@@ -1,14 +1,15 @@
-"""What a gate found out as JUnit XML: a suite for each unit, a case for each thing told.
+"""What a gate found out as JUnit XML: a suite for each unit, a case for each step.
 
-A step in which nothing is wrong is one case that passes;
-what is known or flaky is a case that was skipped, with the reason.
+A case has the same name in every run, whatever becomes of it, so that whoever keeps its history
+finds it again: all that is red in a step is its one failure.
+What is known or flaky is a case of its own, which was skipped, with the reason.
 """
 
 from __future__ import annotations
 
 from xml.etree import ElementTree as Xml
 
-from .notices import GateResult, GateStep, Notice, Place, Status, name_difference
+from .notices import GateResult, GateStep, Notice, Place, Status, Unit, name_difference
 
 UNABLE = frozenset({Status.NOT_ASKED, Status.INVALID})
 # What is done where there is no target.
@@ -18,13 +19,14 @@ OF_RULES = (GateStep.CORPUS, GateStep.ACCEPTED)
 def junit(verdict: GateResult) -> str:
     """The XML document: a suite a place, counted, with a declaration and a last line end."""
     root = Xml.Element("testsuites", name="arbitre gate")
-    places = [*(u.place for u in verdict.units), *(notice.place for notice in verdict.notices)]
-    for place in dict.fromkeys(places):
+    units = {unit.place: unit for unit in verdict.units}
+    for place in dict.fromkeys([*units, *(notice.place for notice in verdict.notices)]):
         mine = [notice for notice in verdict.notices if notice.place == place]
         suite = Xml.SubElement(root, "testsuite", name=str(place))
         able = not any(notice.status in UNABLE for notice in mine)
         for step in GateStep if place.target else OF_RULES:
-            _step(suite, place, step, [notice for notice in mine if notice.step is step], able)
+            of_step = [notice for notice in mine if notice.step is step]
+            _step(suite, place, step, of_step, able, units.get(place))
         _count(suite)
     _count(root)
     Xml.indent(root)
@@ -32,31 +34,44 @@ def junit(verdict: GateResult) -> str:
 
 
 def _step(
-    suite: Xml.Element, place: Place, step: GateStep, notices: list[Notice], able: bool
+    suite: Xml.Element,
+    place: Place,
+    step: GateStep,
+    notices: list[Notice],
+    able: bool,
+    unit: Unit | None,
 ) -> None:
-    """The cases of a step; it passes only if it was `able` to find something."""
+    """The case of a step; it passes only if it was `able` to find something."""
     group = f"arbitre.{place.rules}.{place.question}.{place.target or 'rules'}"
-    if able and not any(notice.red for notice in notices):
-        Xml.SubElement(suite, "testcase", classname=group, name=str(step))
+    case = Xml.SubElement(suite, "testcase", classname=group, name=str(step))
+    case.set("time", f"{unit.seconds.get(step, 0) if unit else 0:.3f}")
+    red = [notice for notice in notices if notice.red]
+    if red:
+        first, *others = red
+        tag = "error" if all(notice.status in UNABLE for notice in red) else "failure"
+        more = f", and {len(others)} more" if others else ""
+        told = {"type": str(first.status), "message": f"{first.title}{more}"}
+        below = Xml.SubElement(case, tag, told)
+        below.text = "\n\n".join("\n".join(_text(notice)) for notice in red)
+    elif not able:
+        Xml.SubElement(case, "skipped", message="the target could not be asked")
     for notice in notices:
-        # How often it was met would make it another case from one run to the next.
-        what = name_difference(*notice.key[:2]) or notice.title
-        name = f"{step}: {notice.status}: {what}"
-        case = Xml.SubElement(suite, "testcase", classname=group, name=name)
-        if notice.red:
-            tag = "error" if notice.status in UNABLE else "failure"
-            below = Xml.SubElement(case, tag, type=str(notice.status), message=notice.title)
-            below.text = "\n".join(_text(notice))
-        else:
-            Xml.SubElement(case, "skipped", message=f"{notice.status}: {notice.title}")
+        if not notice.red:
+            # How often it was met would make it another case from one run to the next.
+            name = f"{step}: {name_difference(*notice.key[:2]) or notice.status}"
+            known = Xml.SubElement(suite, "testcase", classname=group, name=name, time="0")
+            Xml.SubElement(known, "skipped", message=f"{notice.status}: {notice.title}")
 
 
 def _text(notice: Notice) -> list[str]:
-    """All that a notice tells, but for its title."""
-    return [*notice.drawing, *notice.lines, *notice.reproduce, *notice.remedy]
+    """All that a notice tells."""
+    told = [*notice.drawing, *notice.lines, *notice.reproduce, *notice.remedy]
+    return [f"{notice.status}: {notice.title}", *told]
 
 
 def _count(element: Xml.Element) -> None:
-    element.set("tests", str(len(element.findall(".//testcase"))))
+    cases = element.findall(".//testcase")
+    element.set("tests", str(len(cases)))
+    element.set("time", f"{sum(float(case.get('time', 0)) for case in cases):.3f}")
     for name, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
         element.set(name, str(len(element.findall(f".//{tag}"))))

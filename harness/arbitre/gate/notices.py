@@ -7,7 +7,9 @@ a form of report has to escape what its own readers take for markup, and nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -113,19 +115,32 @@ def clean(lines: Iterable[str]) -> list[str]:
 
 @dataclass
 class Unit:
-    """A target, a rule set and a question: what was asked, and what the run is evidence of."""
+    """A target, a rule set and a question: what was asked, and what the run is evidence of.
+
+    `seconds`: how long each step took.
+    """
 
     place: Place
     spec: str
     rules: str
     engine: str = ""
     stated: tuple[str, ...] = ()
+    seconds: dict[GateStep, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.spec, self.rules, self.engine = (
             printable(text, LONGEST) for text in (self.spec, self.rules, self.engine)
         )
         self.state(self.stated)
+
+    @contextmanager
+    def timing(self, step: GateStep) -> Iterator[None]:
+        """What is done within is done for this step."""
+        began = time.monotonic()
+        try:
+            yield
+        finally:
+            self.seconds[step] = self.seconds.get(step, 0.0) + time.monotonic() - began
 
     def state(self, sentences: Iterable[str]) -> None:
         """What the run is evidence of: a line a sentence, whatever stands in it."""

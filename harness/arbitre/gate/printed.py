@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
-from rich.rule import Rule
 from rich.text import Text
 
 from .. import __version__
+from ..report.terminal import print_heading
 from .notices import GateResult, Notice, Place, Status, name_difference
 
 FORMAT = 1
@@ -18,13 +18,19 @@ MARGIN = "│"
 STYLES = {Status.KNOWN: "dim", Status.FLAKY: "yellow", Status.NOTE: "cyan"}
 
 
-def print_gate(console: Console, verdict: GateResult) -> None:
-    """Each unit with its notices; at the end what shows the red ones again, and what to do."""
+def print_gate(console: Console, verdict: GateResult, brief: bool = False) -> None:
+    """Each unit with its notices; at the end what shows the red ones again, and what to do.
+
+    `brief`: its last line alone.
+    """
+    if brief:
+        _print_verdict(console, verdict)
+        return
     units = {unit.place: unit for unit in verdict.units}
     places = list(dict.fromkeys([*units, *(n.place for n in verdict.notices)]))
     for place in places:
         unit = units.get(place)
-        console.print(Rule(Text(str(place)), align="left", style="dim"))
+        print_heading(console, str(place))
         if unit:
             who = f"engine: {unit.engine or unit.spec} against" if place.target else "rules:"
             console.print(Text(f"{who} {unit.rules}", "dim"), soft_wrap=True)
@@ -63,7 +69,12 @@ def _print_end(console: Console, verdict: GateResult) -> None:
         for line in remedy:
             console.print(Text(INDENT + line), soft_wrap=True)
     console.print()
-    console.print(Text(in_a_line(verdict), "bold red" if red else "bold green"), soft_wrap=True)
+    _print_verdict(console, verdict)
+
+
+def _print_verdict(console: Console, verdict: GateResult) -> None:
+    style = "bold red" if verdict.red else "bold green"
+    console.print(Text(in_a_line(verdict), style), soft_wrap=True)
 
 
 def _when(notices: list[Notice]) -> str:
@@ -76,6 +87,18 @@ def _when(notices: list[Notice]) -> str:
     kinds = dict.fromkeys(notice.status for notice in notices)
     meant = kinds.keys() <= {Status.UNDECLARED, Status.NOT_ACCEPTED}
     return f"{'if this is meant' if meant else 'what to do'} ({', '.join(kinds)})"
+
+
+def badge(verdict: GateResult) -> dict[str, Any]:
+    """The gate as a badge: what shields.io draws from an address (its "endpoint" form)."""
+    open_ = not verdict.red and not verdict.interrupted
+    rules = ", ".join(dict.fromkeys(unit.rules for unit in verdict.units if unit.place.target))
+    return {
+        "schemaVersion": 1,
+        "label": "arbitre",
+        "message": rules if open_ else f"{len(verdict.red)} not as accepted",
+        "color": "brightgreen" if open_ else "red",
+    }
 
 
 def in_a_line(verdict: GateResult) -> str:

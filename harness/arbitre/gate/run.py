@@ -70,8 +70,10 @@ class Gate:
                 mine = corpus.about(rules.play.name, question.name)
                 unit = Unit(place, "", rules.play.name, f"arbitre {__version__}")
                 self.result.units.append(unit)
-                self.result.notices += _stale(place, self._read(place, mine))
-                self._compare(unit, self.meaning(rules, question))
+                with unit.timing(GateStep.CORPUS):
+                    self.result.notices += _stale(place, self._read(place, mine))
+                with unit.timing(GateStep.ACCEPTED):
+                    self._compare(unit, self.meaning(rules, question))
         for target, rules, question in self.config.units():
             mine = corpus.about(rules.play.name, question.name)
             self._unit(target, rules, question, mine, save)
@@ -141,7 +143,8 @@ class Gate:
         self.result.units.append(unit)
         expected = self.expected(target, rules, question)
         with self.open(target) as opened:
-            run = self._make_run(opened, unit, rules, question)
+            with unit.timing(GateStep.CONFORMANCE):
+                run = self._make_run(opened, unit, rules, question)
             report = run.report
             if save:
                 found = save_findings(
@@ -161,10 +164,12 @@ class Gate:
                 title = f"it answers {share}: the rest is not checked"
                 lines = tuple(report.unsupported)
                 self._add(Notice(Status.NOTE, GateStep.CONFORMANCE, place, title, lines))
-            seen += self._replay(opened, place, cases, seen)
+            with unit.timing(GateStep.CORPUS):
+                seen += self._replay(opened, place, cases, seen)
             self.result.notices += match_expected(place, expected, seen, self.today)
             try:
-                self._compare(unit, self.answers(opened, target, rules, question))
+                with unit.timing(GateStep.ACCEPTED):
+                    self._compare(unit, self.answers(opened, target, rules, question))
             except TargetGone as gone:
                 title = "it gave out while it was asked every class"
                 self._add(Notice(Status.NOT_ASKED, GateStep.ACCEPTED, place, title, (str(gone),)))

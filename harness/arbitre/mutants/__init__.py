@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import chain
 
-from arbitre_reference import PRESETS, RuleSet
+from arbitre_reference import PRESETS, RuleSet, near
 
 # The wrong engines make themselves known as they are imported.
 from . import (
@@ -101,7 +101,9 @@ def mutant(id: str, rules: RuleSet | None = None) -> Mutant:
         slips = slips_of(each) or slips
         if id in slips:
             return slips[id]
+    named = (*MUTANTS, *GAME_MUTANTS)
+    meant = near(id, (*named, *forgetful(), *slips))
     raise UnknownMutant(
-        f"no mutant is called {id!r}; there are {', '.join((*MUTANTS, *GAME_MUTANTS))}, "
-        f"and slips such as {', '.join(list(slips)[:3])} (see `arbitre mutants --list`)"
+        f"no mutant is called {id!r}; {f'did you mean {meant!r}? ' if meant else ''}"
+        f"there are {', '.join(named[:5])}, … (`arbitre mutants --list` has them all)"
     )

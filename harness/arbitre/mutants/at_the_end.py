@@ -69,6 +69,32 @@ def no_ruff(rules: RuleSet, item: Item, right: Value) -> Value:
     return to_seat(right, (item["leader"] + cards.index(best)) % 4)
 
 
+@plant(
+    "winner:no-trump-as-trump", "winner", "cards ranked without trump as trumps do",
+    both(has_tricks, both(has_trump, has_no_trump)),
+)  # fmt: skip
+def no_trump_as_trump(rules: RuleSet, item: Item, right: Value) -> Value:
+    """One order is taken for both: a nine beats a ten."""
+    cards, suit = item["trick"], item["trick"][0][-1]
+    if item["trump"] != NO_TRUMP:
+        return right
+    ranks = rules.preset.order(suit, suit)
+    following = [card for card in cards if card[-1] == suit]
+    best = min(following, key=lambda card: ranks.index(card[:-1]))
+    return to_seat(right, (item["leader"] + cards.index(best)) % 4)
+
+
+@plant("winner:any-suit", "winner", "the highest card of any suit took the trick", has_tricks)
+def any_suit(rules: RuleSet, item: Item, right: Value) -> Value:
+    """Whether a card follows is not asked; trumps are the highest all the same."""
+    trump, cards = item["trump"], item["trick"]
+
+    def height(card: str) -> tuple[bool, int]:
+        return card[-1] == trump, -rules.preset.order(trump, card[-1]).index(card[:-1])
+
+    return to_seat(right, (item["leader"] + cards.index(max(cards, key=height))) % 4)
+
+
 @plant("winner:jack-nothing", "winner", "a jack were worth nothing without trump", pays_jack)
 def jack_nothing(rules: RuleSet, item: Item, right: Value) -> Value:
     """What a text prints, and does not add up."""

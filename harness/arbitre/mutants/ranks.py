@@ -36,6 +36,9 @@ def slip_ranks(rules: RuleSet) -> Iterator[Mutant]:
         if kind == "plain" and ranks_otherwise(rules.preset.deck.ranks, rules.preset):
             title = "the printed rank order held in plain suits"
             yield mutate("rank:plain:by-number", title, rank_by_number, both(has_fold, by_number))
+    if has_two_orders(rules.preset):
+        title = "trumps were compared as plain cards are"
+        yield mutate("rank:trump:as-plain", title, rank_as_plain, both(has_fold, has_two_orders))
 
 
 def next_to_each_other(kind: str, high: str, low: str) -> Fits:
@@ -54,6 +57,25 @@ def by_number(game: Preset) -> bool:
     """Plain suits have an order of their own, which is not the printed one."""
     plain = "plain" in kinds_of_order(game).values() and not one_order(game)
     return plain and ranks_otherwise(game.deck.ranks, game)
+
+
+def has_two_orders(game: Preset) -> bool:
+    """Trumps have an order of their own."""
+    return {"trump", "plain"} <= set(kinds_of_order(game).values())
+
+
+def rank_as_plain(fold: Fold, game: Preset) -> Fold:
+    """The order of plain suits in trumps: a ten above the jack."""
+    usual, kinds = fold.senses.height, kinds_of_order(game)
+    plain = next(order for order, kind in kinds.items() if kind == "plain")
+
+    def height(card: Card, trump: str) -> int:
+        order = game.order(trump, card.suit)
+        if kinds[order] == "trump":
+            card = Card(order[plain.index(card.rank)], card.suit)
+        return usual(card, trump)
+
+    return with_senses(fold, height=height)
 
 
 def rank_by_number(fold: Fold, game: Preset) -> Fold:

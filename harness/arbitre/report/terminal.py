@@ -9,7 +9,6 @@ from collections.abc import Iterable
 
 from rich.console import Console
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.text import Text
 
 from ..asking.asker import Outcome
@@ -21,12 +20,26 @@ from ..search.findings import Report
 from ..search.statement import EXCERPT, describe_clause, describe_exchange
 
 INDENT = "   "
+WIDTH = 80
 STYLES = {0: "bold green", 130: "bold yellow"}
 
 
-def print_run(console: Console, run: Run, language: str = "en") -> None:
-    """Causes, findings smallest first, gaps, then what was checked and what was not."""
-    console.print(Rule(Text(run.title), align="left", style="dim"))
+def print_heading(console: Console, text: str) -> None:
+    """A line between two things, as wide as a terminal usually is."""
+    line = "─" * (min(console.width, WIDTH) - len(text) - 1)
+    console.print(Text.assemble(text, (f" {line}" if line else "", "dim")), soft_wrap=True)
+
+
+def print_run(console: Console, run: Run, language: str = "en", brief: bool = False) -> None:
+    """Causes, findings smallest first, gaps, then what was checked and what was not.
+
+    `brief`: the verdict alone.
+    """
+    style = STYLES.get(run.exit_code, "bold red")
+    if brief:
+        console.print(Text(f"{run.report.spec}: {run.verdict}", style), soft_wrap=True)
+        return
+    print_heading(console, run.title)
     _print_lines(console, run.causes_told)
     for number, finding in enumerate(run.findings, 1):
         print_finding(console, run.report, finding, f"{number}", language)
@@ -36,7 +49,6 @@ def print_run(console: Console, run: Run, language: str = "en") -> None:
     if run.report.gone:
         _print_gone(console, run.report)
     _print_lines(console, run.checked)
-    style = STYLES.get(run.exit_code, "bold red")
     console.print(Text(run.verdict, style), soft_wrap=True)
 
 
@@ -63,7 +75,7 @@ def print_comparison(
 ) -> None:
     """What changes from A to B, the most frequent first, with a witness each."""
     title = f"from A = {names[0]} to B = {names[1]}, asked about {found.rules.name}"
-    console.print(Rule(Text(title), align="left", style="dim"))
+    print_heading(console, title)
     for change in found.changes:
         share = change.classes / found.classes
         console.print()

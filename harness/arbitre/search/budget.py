@@ -26,8 +26,11 @@ class Budget:
 
     @classmethod
     def read(cls, text: str) -> Budget:
-        """A budget as it is written: `10s`, `2m` or a number of positions; raises `ValueError`."""
-        units = {"s": 1.0, "m": 60.0}
+        """A budget as it is written: `10s`, `1.5m`, `1h` or a number of positions.
+
+        Raises `ValueError`.
+        """
+        units = {"s": 1.0, "m": 60.0, "h": 3600.0}
         with suppress(ValueError):
             if text[-1:] in units:
                 seconds = float(text[:-1]) * units[text[-1]]
@@ -36,7 +39,8 @@ class Budget:
             elif int(text) > 0:
                 return cls(seconds=None, positions=int(text))
         raise ValueError(
-            f"{text!r}: write seconds (10s), minutes (2m) or a number of positions (50000)"
+            f"{text!r}: write seconds (10s), minutes (2m), hours (1h) or a number of positions "
+            "(50000)"
         )
 
     def ends(self, times: float = 1.0) -> float:

@@ -65,12 +65,12 @@ def check(
     seed: int = 0,
     budget: Budget | None = None,
     batch: int = DEFAULT_BATCH,
-    first: bool = False,
+    most: int | None = None,
     progress: Progress = lambda stage, done, share: None,
 ) -> Report:
     """Search the target for differences; nothing it does raises.
 
-    `batch`: items a message.  `first`: stop at the first difference.
+    `batch`: items a message.  `most`: stop at so many kinds of difference.
     `progress` is told the stage, the positions asked in it, and the share of its budget spent
     (0 to 1).
     An interrupt ends the search, and the report says so.
@@ -84,7 +84,7 @@ def check(
         over = budget.ends(2)
         report = Report(opened.target.spec, rules, question, seed, seconds=budget.seconds)
         asker = Asker(opened, question, rules, batch, instead=QUESTIONS.get(question.instead))
-        search = Search(asker, report, progress, first)
+        search = Search(asker, report, progress, most)
         with noting_the_end(report, opened.target):
             report.hello = asker.start()
             report.question = asker.question
@@ -111,21 +111,26 @@ def check(
 class Search:
     """Asks, compares, and keeps what differs."""
 
-    def __init__(self, asker: Asker, report: Report, progress: Progress, first: bool) -> None:
+    def __init__(self, asker: Asker, report: Report, progress: Progress, most: int | None) -> None:
         self.asker = asker
         self.report = report
         self.progress = progress
-        self.first = first
+        self.most = most
         self.found: dict[Key, Finding] = {}
         self.gaps: dict[Key, Finding] = {}
         self.searched = Searched()
         self.sample = Sample()
 
+    @property
+    def enough(self) -> bool:
+        """Are so many kinds of difference found as were asked for?"""
+        return self.most is not None and len(self.found) >= self.most
+
     def run(self, budget: Budget) -> None:
         """Classes, then random items, within the budget."""
         # Half of it: classes prove what is smallest, and what needs a full hand shows at random.
         spent = self.classes(budget.share(0.5))
-        if self.first and self.found:
+        if self.enough:
             return
         left = Budget(
             budget.seconds - spent if budget.seconds is not None else None,
@@ -156,7 +161,7 @@ class Search:
                 some = list(islice(groups, CLASSES_AT_ONCE))
                 given = self._ask_classes(some, kept, number, stage, clock) if some else 0
                 asked += given
-                if self.first and self.found:
+                if self.enough:
                     return
                 if given < len(some) or not some:
                     break
@@ -191,7 +196,7 @@ class Search:
 
         answers: list[Answer] = []
         self._ask(items(), stage, answers)
-        if asked == len(groups) and not (self.first and self.found):
+        if asked == len(groups) and not self.enough:
             kept.keep(number, groups, answers)
         return asked
 
@@ -216,7 +221,7 @@ class Search:
                     continue
                 for item, outcome in zip(batch, outcomes, strict=True):
                     self._judge(item, outcome, stage)
-                    if self.first and self.found:
+                    if self.enough:
                         return 0
         stage.seconds += time.monotonic() - began
         return chunk.classes * done // len(records)
@@ -263,7 +268,7 @@ class Search:
                 expected = self._judge(item, outcome, stage)
                 if answers is not None:
                     answers.append(self.asker.question.answer(expected))
-                if self.first and self.found:
+                if self.enough:
                     break
         stage.seconds += time.monotonic() - began
 

@@ -18,7 +18,7 @@ from ..cache import hash_files
 from ..interrupts import uninterrupted
 from ..question import Group
 from ..questions import QUESTIONS
-from ..targets import Target
+from ..targets import PLACED, Target
 
 # Classes a chunk.  The digest of a certificate is made of the digests of chunks: another length
 # would make every certificate that was ever written another one.
@@ -174,14 +174,15 @@ def fingerprint(target: Target) -> str:
     Those are the files and folders among the words of its command, the module of a callable,
     and nothing for what is a part of arbitre: that has its version.
     """
-    scheme, _, rest = target.spec.partition(":")
+    folder = Path(getattr(target, "folder", ""))
+    scheme, _, rest = target.spec.removeprefix(f"{PLACED}:{folder}:").partition(":")
     if scheme in ("rules", "mutant"):
         return scheme
-    words = [Path(word) for word in getattr(target, "command", ())]
+    words = [folder / word for word in getattr(target, "command", ())]
     # The first of several words is what runs the engine, not the engine.
     paths = [path for path in words[1:] or words if path.exists()]
     if scheme == "python":
-        paths = [Path(rest.partition(":")[0].replace(".", "/")).with_suffix(".py")]
+        paths = [folder / f"{rest.partition(':')[0].replace('.', '/')}.py"]
     files = [
         file
         for path in paths

@@ -7,11 +7,13 @@ http://127.0.0.1:8080/         a service: the same messages, one POST a batch
 rules:family/game+option=value the reference, playing these rules
 mutant:W5                      a wrong engine: the rules asked about, with one bug planted
 as:family/game:TARGET          any of these, told that it plays family/game (`told`)
+in:FOLDER:TARGET               any of these, started in that folder
 """
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from arbitre_reference import UnknownRules, rule_set
 
@@ -23,24 +25,35 @@ from .inprocess import InProcessTarget, mutant_answerer, reference_answerer
 from .process import ProcessTarget, command_words
 from .told import SCHEME, ToldTarget
 
-__all__ = ["BadTarget", "ProcessTarget", "Target", "TargetFailure", "Wire", "open_target"]
+__all__ = ["PLACED", "BadTarget", "ProcessTarget", "Target", "TargetFailure", "Wire", "open_target"]
+
+
+# The scheme of a target that is started in another folder.
+PLACED = "in"
 
 
 class BadTarget(ValueError):
     """The name of a target that cannot be one."""
 
 
-def open_target(spec: str, timeout: float = 10.0, strict: bool = False) -> Target:
+def open_target(spec: str, timeout: float = 10.0, strict: bool = False, folder: str = "") -> Target:
     """The target called `spec`, not started yet; raises `BadTarget`.
 
-    `timeout`: seconds to wait for a batch; `strict`: check every message against its schema.
+    `timeout`: seconds to wait for a batch; `strict`: check every message against its schema;
+    `folder`: where a process is started, if not here.
     """
     scheme, _, rest = spec.partition(":")
     shown = spec
+    named = f"{PLACED}:{folder}:{spec}" if folder else spec
     try:
         if scheme == SCHEME:
             name, _, told = rest.partition(":")
-            return ToldTarget(rule_set(name), open_target(told, timeout, strict))
+            return ToldTarget(rule_set(name), open_target(told, timeout, strict, folder))
+        if scheme == PLACED:
+            name, _, placed = rest.partition(":")
+            if not Path(folder, name).is_dir():
+                raise BadTarget(f"{printable(shown, 1000)}: there is no such folder")
+            return open_target(placed, timeout, strict, str(Path(folder, name)))
         if scheme == "rules":
             return InProcessTarget(spec, reference_answerer(rest))
         if scheme == "mutant":
@@ -51,10 +64,10 @@ def open_target(spec: str, timeout: float = 10.0, strict: bool = False) -> Targe
             return HttpTarget(spec, timeout, strict)
         if scheme == "python":
             host = [sys.executable, "-m", "arbitre.targets.host", spec]
-            return ProcessTarget(spec, host, timeout, strict)
+            return ProcessTarget(named, host, timeout, strict, folder)
         words = command_words(rest if scheme == "cmd" else spec)
     except (UnknownRules, UnknownMutant, ValueError) as error:
         raise BadTarget(f"{printable(shown, 1000)}: {printable(str(error), 1000)}") from None
     if not words:
         raise BadTarget("the name of a target is empty: give a command, or see arbitre --help")
-    return ProcessTarget(spec, words, timeout, strict)
+    return ProcessTarget(named, words, timeout, strict, folder)

@@ -43,10 +43,14 @@ _lock = threading.Lock()
 _reaper: subprocess.Popen[bytes] | None = None
 
 
-def start_group(command: list[str]) -> subprocess.Popen[bytes]:
-    """Start a command in a group of its own, its three streams in pipes; raises `OSError`."""
+def start_group(command: list[str], folder: str | None = None) -> subprocess.Popen[bytes]:
+    """Start a command in a group of its own, its three streams in pipes; raises `OSError`.
+
+    `folder`: where it is started, if not here.
+    """
     process = subprocess.Popen(
         command,
+        cwd=folder,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

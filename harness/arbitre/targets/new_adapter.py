@@ -44,6 +44,8 @@ LANGUAGES = {
     ),
     "java": Language("java/Adapter.java", "java {file}"),
     "rust": Language("rust/adapter.rs", "./{stem}", build="rustc --edition 2021 -O {file}"),
+    "go": Language("go/adapter.go", "./{stem}", build="go build -o {stem} {file}"),
+    "cpp": Language("cpp/adapter.cpp", "./{stem}", build="g++ -std=c++17 -O2 -o {stem} {file}"),
 }
 
 
@@ -77,6 +79,7 @@ def write(language: str, out: Path | None, rules: RuleSet) -> Written:
         (declared[1], rules.name),
         (model.name, path.name),
         (f"/{model.stem}", f"/{path.stem}"),
+        (f"-o {model.stem} ", f"-o {path.stem} "),
     ):
         text = text.replace(old, new)
     files = [path]

@@ -38,15 +38,22 @@ FAREWELL, LOOK = 2.0, 0.25
 class ProcessTarget:
     """Runs `command` (a list of words) and talks to it; `timeout` seconds a batch.
 
+    It is started in `folder`, if not here.
     It has `STARTING` times as long for its first line: it may have to start.
     `left_behind`: when it was ended, somebody outside its group held its streams open, and still
     runs: a daemon of its making.
     """
 
     def __init__(
-        self, spec: str, command: list[str], timeout: float = 10.0, strict: bool = False
+        self,
+        spec: str,
+        command: list[str],
+        timeout: float = 10.0,
+        strict: bool = False,
+        folder: str = "",
     ) -> None:
         self.spec = spec
+        self.folder = folder
         self.command = command
         self.timeout = timeout
         self.strict = strict
@@ -75,7 +82,7 @@ class ProcessTarget:
         self._words_before = self.last_words()
         self._errors = bytearray()
         try:
-            process = start_group(self.command)
+            process = start_group(self.command, self.folder or None)
         except OSError as error:
             raise TargetFailure(
                 Verdict.CRASHED,

@@ -143,7 +143,7 @@ def of_questions(rules: RuleSet) -> list[Figure]:
         rows.append(Figure("  clauses met", f"{len(met)} of {len(there_are)}", ""))
         for made in question.mutants.controls(rules):
             target, budget = open_target(f"mutant:{made.id}"), Budget(None, 60_000)
-            caught = check(target, question, rules, budget=budget, first=True)
+            caught = check(target, question, rules, budget=budget, most=1)
             assert caught.findings, made.id
             rows.append(Figure(f"  items until {made.id} is caught", f"{caught.positions:,}", ""))
     return rows
@@ -309,7 +309,7 @@ def found_after(id: str, rules: RuleSet) -> float | None:
     """
     started = time.perf_counter()
     budget = Budget(seconds=None, positions=60_000)
-    report = check(open_target(f"mutant:{id}"), LEGAL, rules, budget=budget, first=True)
+    report = check(open_target(f"mutant:{id}"), LEGAL, rules, budget=budget, most=1)
     return time.perf_counter() - started if report.findings else None
 
 

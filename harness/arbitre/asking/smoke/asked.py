@@ -45,6 +45,8 @@ class Asked:
         if 2 * len(errors) > len(self.items):
             raise Fault(f"{len(errors)} of {len(self.items)} items are answered error: {errors[0]}")
         also = f"; {len(errors)} answered error, the first: {errors[0]}" if errors else ""
+        refused = len(self.items) - self._count_answered() - len(errors)
+        also = f"; {refused} answered unsupported{also}" if refused else also
         return f"{self._count_answered()} of {len(self.items)}{also}"
 
     def _check(self, item: Item, answer: Answer) -> None:
@@ -116,7 +118,12 @@ class Asked:
     def ask_nonsense(self) -> str:
         """Does an item that makes no sense spoil its own answer, and no other?"""
         good = self.question.send(self.rules, self.items[0])
-        answers = self.talk.ask(self.question, self.rules.name, [good, {}, good])
+        try:
+            answers = self.talk.ask(self.question, self.rules.name, [good, {}, good])
+        except Fault as fault:
+            raise Fault(
+                f'to an item {{}}, which makes no sense, answer {{"error":"why"}}; {fault}'
+            ) from None
         if self.question.command in answers[1]:
             raise Fault(f"an item {{}} makes no sense: answer an error, not {as_json(answers[1])}")
         self._compare_with_alone(answers, [self.said[0], {}, self.said[0]])

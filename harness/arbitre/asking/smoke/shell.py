@@ -24,6 +24,8 @@ def as_shell(target: Target, lines: list[bytes], open: bool = False, status: boo
         return f"{_print_lines(lines[-1:])[0]} | {POST} {shlex.quote(target.spec)}"
     served = target.spec.startswith("python:")
     command = shlex.join(["arbitre", "serve", target.spec] if served else target.command)
+    if target.folder:
+        command = f"(cd {shlex.quote(target.folder)} && {command})"
     feed = _print_lines(lines)
     if open:
         feed.append(f"sleep {target.timeout + 1:g}")
