@@ -95,6 +95,8 @@ const std::vector<Answering> ANSWERS = {
 // -- the wire: nothing below needs to be changed -----------------------------------------------
 
 const int PROTOCOL = 1, MAX_BATCH = 256, DEEPEST = 100;
+// The version of the packed form of positions, and its bytes: a position, and a set of cards.
+const int PACKED = 1, POSITION = 16, SET = 8;
 
 Position position_of(const Json& item) {
     auto cards = [&](const std::string& name) {
@@ -144,7 +146,79 @@ Json hello() {
     }
     Json engine({{"name", Json(NAME)}, {"version", Json(VERSION)}, {"language", Json(std::string("C++"))}});
     return Json({{"protocol", Json(Json::Number, std::to_string(PROTOCOL))}, {"engine", engine},
-                 {"answers", said}, {"max_batch", Json(Json::Number, std::to_string(MAX_BATCH))}});
+                 {"answers", said}, {"max_batch", Json(Json::Number, std::to_string(MAX_BATCH))},
+                 {"packed", Json(Json::Number, std::to_string(PACKED))}});
+}
+
+const std::string BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+std::vector<std::uint8_t> read_base64(std::string text) {
+    if (text.empty() || text.size() % 4) throw std::invalid_argument("no base64");
+    for (int most = 2; most > 0 && text.back() == '='; most--) text.pop_back();
+    std::vector<std::uint8_t> bytes;
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < text.size(); i++) {
+        auto place = BASE64.find(text[i]);
+        if (place == std::string::npos) throw std::invalid_argument("no base64");
+        bits = bits << 6 | static_cast<std::uint32_t>(place);
+        if (i % 4) bytes.push_back(static_cast<std::uint8_t>(bits >> (6 - 2 * (i % 4))));
+    }
+    return bytes;
+}
+
+std::string write_base64(const std::vector<std::uint8_t>& bytes) {
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        auto byte = [&](std::size_t i) { return at + i < bytes.size() ? bytes[at + i] : 0u; };
+        std::uint32_t bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for (std::size_t i = 0; i < 4; i++)
+            text += at + i > bytes.size() ? '=' : BASE64[bits >> (18 - 6 * i) & 63];
+    }
+    return text;
+}
+
+// Positions and answers in bytes; a set of no card says "ask me in JSON".
+std::string answer_packed(const Json& request) {
+    std::string rules = request.get("rules").text, suits = request.get("suits").text;
+    // A card is a bit, sixteen of them a suit.
+    Cards cards(64), contracts;
+    std::string ranks = request.get("ranks").text + ' ';
+    for (std::size_t s = 0; s < suits.size(); s++) {
+        contracts.push_back(suits.substr(s, 1));
+        for (std::size_t r = 0, at = 0, end; (end = ranks.find(' ', at)) != std::string::npos; at = end + 1)
+            cards.at(16 * s + r++) = ranks.substr(at, end - at) + suits[s];
+    }
+    contracts.insert(contracts.end(), {"no-trump", "all-trumps"});
+    auto card_at = [&](std::size_t place) {
+        if (cards.at(place).empty()) throw std::invalid_argument("there is no such card");
+        return cards[place];
+    };
+    auto records = read_base64(request.get("packed").text);
+    if (records.size() % POSITION) throw std::invalid_argument("no whole positions");
+    std::vector<std::uint8_t> sets;
+    for (std::size_t at = 0; at < records.size(); at += POSITION) {
+        const std::uint8_t* record = &records[at];
+        Cards trick, hand;
+        for (int i = 0; i < record[2] && i < 3; i++) trick.push_back(card_at(record[3 + i]));
+        for (std::size_t i = 0; i < 64; i++) {
+            std::size_t place = record[6] ? 63 - i : i;
+            if (record[8 + place / 8] >> place % 8 & 1) hand.push_back(card_at(place));
+        }
+        Json position({{"trump", Json(contracts.at(record[0]))}, {"trick", Json(trick)}, {"hand", Json(hand)},
+                       {"leader", Json(Json::Number, std::to_string(record[1]))}});
+        std::vector<std::uint8_t> set(SET);
+        for (auto& said : answer("legal", rules, position).get("legal").values) {
+            std::size_t place = 0;
+            while (place < 64 && (cards[place].empty() || cards[place] != said.text)) place++;
+            if (place == 64 || set[place / 8] >> place % 8 & 1) {
+                set.assign(SET, 0);
+                break;
+            }
+            set[place / 8] |= static_cast<std::uint8_t>(1 << place % 8);
+        }
+        sets.insert(sets.end(), set.begin(), set.end());
+    }
+    return write_base64(sets);
 }
 
 Json reply(const std::string& cmd, const Json& request) {
@@ -153,6 +227,14 @@ Json reply(const std::string& cmd, const Json& request) {
     bool known = false;
     for (auto& each : ANSWERS) known |= each.question == cmd;
     if (!known) return error(id, "unknown cmd " + Json(cmd).written());
+    for (auto& name : request.names) {
+        if (cmd != "legal" || name != "packed") continue;
+        try {
+            return Json({{"id", id}, {"packed", Json(answer_packed(request))}});
+        } catch (const std::logic_error& why) {
+            return error(id, std::string("packed needs rules, suits, ranks and positions: ") + why.what());
+        }
+    }
     std::string items = cmd == "legal" ? "positions" : "items";
     Json rules = request.get("rules"), asked = request.get(items);
     if (rules.kind != Json::Text || asked.kind != Json::List)

@@ -4,12 +4,14 @@
 //	arbitre smoke ./adapter                           is the adapter right?
 //	arbitre check ./adapter --rules belote/coinche    is the engine right?
 //
-// Needs Go 1.18 and no module. In a project of its own it is cmd/adapter/main.go.
+// Needs Go 1.19 and no module. In a project of its own it is cmd/adapter/main.go.
 package main
 
 import (
 	"bufio"
 	"bytes"
+	"encoding/base64"
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -81,6 +83,10 @@ type object = map[string]any
 const (
 	protocol = 1
 	maxBatch = 256
+	// The version of the packed form of positions, and its bytes: a position, and a set of cards.
+	packed       = 1
+	positionSize = 16
+	setSize      = 8
 )
 
 func main() {
@@ -138,6 +144,14 @@ func reply(cmd string, request object) object {
 	if len(declared(cmd)) == 0 {
 		return object{"id": id, "error": fmt.Sprintf("unknown cmd %q", cmd)}
 	}
+	if _, is := request["packed"]; is && cmd == "legal" {
+		sets, err := answerPacked(request)
+		if err != nil {
+			needs := "packed needs rules, suits, ranks and positions in base64: %v"
+			return object{"id": id, "error": fmt.Sprintf(needs, err)}
+		}
+		return object{"id": id, "packed": base64.StdEncoding.EncodeToString(sets)}
+	}
 	items := "items"
 	if cmd == "legal" {
 		items = "positions"
@@ -165,7 +179,80 @@ func hello() object {
 		"engine":    object{"name": name, "version": version, "language": "Go"},
 		"answers":   said,
 		"max_batch": maxBatch,
+		"packed":    packed,
 	}
+}
+
+// Positions and answers in bytes; a set of no card says "ask me in JSON".
+func answerPacked(request object) ([]byte, error) {
+	rules, _ := request["rules"].(string)
+	suits, _ := request["suits"].(string)
+	ranks, _ := request["ranks"].(string)
+	text, _ := request["packed"].(string)
+	records, err := base64.StdEncoding.DecodeString(text)
+	if err == nil && (len(records) == 0 || len(records)%positionSize != 0) {
+		err = fmt.Errorf("%d bytes", len(records))
+	}
+	// A card is a bit, sixteen of them a suit.
+	places, cards := map[string]int{}, map[int]string{}
+	for s, suit := range suits {
+		for r, rank := range strings.Split(ranks, " ") {
+			card, place := rank+string(suit), 16*s+r
+			places[card], cards[place] = place, card
+		}
+	}
+	contracts := append(strings.Split(suits, ""), "no-trump", "all-trumps")
+	sets := make([]byte, 0, len(records)/positionSize*setSize)
+	for ; err == nil && len(records) > 0; records = records[positionSize:] {
+		trick, hand := []any{}, []any{}
+		take := func(list *[]any, place int) {
+			if card, is := cards[place]; is {
+				*list = append(*list, card)
+			} else {
+				err = fmt.Errorf("there is no card %d", place)
+			}
+		}
+		for i := 0; i < int(records[2]) && i < 3; i++ {
+			take(&trick, int(records[3+i]))
+		}
+		held := binary.LittleEndian.Uint64(records[8:])
+		for i := 0; i < 64; i++ {
+			place := i
+			if records[6] != 0 {
+				place = 63 - i
+			}
+			if held>>place&1 != 0 {
+				take(&hand, place)
+			}
+		}
+		if int(records[0]) >= len(contracts) {
+			err = fmt.Errorf("there is no contract %d", records[0])
+		}
+		if err != nil {
+			break
+		}
+		said := answer("legal", rules, object{
+			"trump":  contracts[records[0]],
+			"leader": json.Number(fmt.Sprint(records[1])),
+			"trick":  trick,
+			"hand":   hand,
+		})
+		allowed, _ := said["legal"].([]string)
+		sets = binary.LittleEndian.AppendUint64(sets, setOf(allowed, places))
+	}
+	return sets, err
+}
+
+// No bit where one is no card of the deck, or is there twice.
+func setOf(cards []string, places map[string]int) (set uint64) {
+	for _, card := range cards {
+		place, is := places[card]
+		if !is || set>>place&1 != 0 {
+			return 0
+		}
+		set |= 1 << place
+	}
+	return
 }
 
 // The presets for which a question is answered.

@@ -162,7 +162,7 @@ HAND = "0000010040000000"
 LEADS = "010000ffffff0000" + HAND
 
 
-@pytest.mark.parametrize("language", ["java", "rust"])
+@pytest.mark.parametrize("language", ["java", "rust", "go", "cpp"])
 def test_the_packed_form_is_read_and_written(language: str, command: Command, talk: Talk) -> None:
     """Both cards may be led; what makes no sense is an error with its id."""
     packed = base64.b64encode(bytes.fromhex(LEADS * 2)).decode()
