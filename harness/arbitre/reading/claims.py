@@ -12,6 +12,7 @@ from .told import Claim
 
 # The claim that decides who is right comes first.
 STRENGTH = (REFUSED, FORCED, ALLOWED, MUST, BARRED, ASKED)
+OF_APPS = STRENGTH[:3]
 
 
 class Claiming(Laid):
@@ -20,10 +21,17 @@ class Claiming(Laid):
     def claims(
         self, claims: Sequence[Claimed], hand: list[str], table: Sequence[Play], about: str
     ) -> list[Claim]:
-        """The claims with their cards, the strongest first; each card and kind once."""
+        """The claims with their cards, the strongest first; each card and kind once.
+
+        What is said of cards by name goes before what is said of them by what they do.
+        """
         made: list[Claim] = []
         bare = []
-        for claim in sorted(claims, key=lambda one: STRENGTH.index(one.kind)):
+        if any(claim.atoms and claim.kind in OF_APPS for claim in claims):
+            claims = [one for one in claims if one.atoms or one.kind not in OF_APPS]
+        for claim in sorted(
+            claims, key=lambda one: (STRENGTH.index(one.kind) if one.kind in OF_APPS else 9, not one.atoms, STRENGTH.index(one.kind))
+        ):
             cards = self.cards_of(claim, hand, table)
             if cards:
                 made.append(Claim(claim.kind, tuple(cards)))

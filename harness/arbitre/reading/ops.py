@@ -45,6 +45,8 @@ class Claims(State):
                 self.none = False
             if self.app:
                 self.claim.ops.add("app")
+            elif any(i.has("say", "unreal") for i in self.items[:place]):
+                self.claim.ops.add("said")
         self.claim.ops.update(k for k in item.kinds if k in (*OPS, "not"))
         self.claim.word = item.text
         if item.me or self.kinds_at(place - 1) & {"me", "us"}:
@@ -144,7 +146,7 @@ class Claims(State):
             and bool(frame.ops & {"legal", "illegal"})
             and not (frame.ops & {"refuse", "allow", "force", "may", "must"})
         )
-        if kind:
+        if kind and (frame.said or not any(item.has("choose") for item in self.items)):
             claim = Claimed(kind, tuple(frame.cards), frame.action, frame.player, weak)
             self.acts.claims.append(claim)
 
@@ -175,7 +177,7 @@ class Claims(State):
                 return REFUSED
             return ASKED if asks and "legal" in ops else ALLOWED
         if "must" in ops and ("force" not in ops or asks):
-            return MUST if asks or not (app or frame.player == ME) else FORCED
+            return MUST if asks or "said" in ops or not (app or frame.player == ME) else FORCED
         if "force" in ops:
             return MUST if asks and not app and frame.player in (ME, "") else FORCED
         if "may" in ops:
