@@ -92,6 +92,7 @@ class Acts:
     who: bool = False
     doubtful: dict[int, Atom] = field(default_factory=dict)
     ruffs: list[Frame] = field(default_factory=list)
+    choosing: bool = False
     won: list[Atom] = field(default_factory=list)
 
 

@@ -261,7 +261,6 @@ class _Scan:
         found: list[Atom] = []
         waiting: list[Atom] = []
         suit, begins = "", 0
-        suits_first = self.is_suit_first(row)
         for place, atom in enumerate(row):
             colon = [t.text for t in self.tokens[atom.last + 1 : atom.last + 2]] in ([":"], ["("])
             if atom.whole:
@@ -272,8 +271,8 @@ class _Scan:
             elif not atom.rank:
                 if waiting:
                     found += [self.card(one, atom.suit, atom.last) for one in waiting]
-                elif (suits_first or colon or self.ends_in_ranks(row, place)) and any(
-                    one.rank and not one.suit for one in row[place + 1 : place + 2]
+                elif (colon or self.ends_in_ranks(row, place) or self.is_suit_first(row[place:])) and (
+                    any(one.rank and not one.suit for one in row[place + 1 : place + 2])
                 ):
                     suit, begins = atom.suit, atom.first
                     continue

@@ -72,8 +72,12 @@ def sentences_of(
     """The sentences of a text."""
     sentences: list[Sentence] = []
     items: list[Item] = []
+    inside = False
     for item in _items(tokens, {atom.first: atom for atom in atoms}, known):
-        if item.kinds == ("stop",):
+        inside = item.has("open") or (inside and not item.has("close") and item.text != "\n")
+        if item.kinds == ("stop",) and inside:
+            items.append(item._replace(kinds=("comma",)))
+        elif item.kinds == ("stop",):
             if items:
                 sentences.append(Sentence(_named(items), item.text == "?"))
             elif item.text == "?" and sentences:

@@ -85,7 +85,7 @@ class Laid:
     def lay(self) -> list[Play]:
         """The cards on the table, each in full and once, as they are told."""
         table: list[Play] = []
-        for play in self.acts.plays:
+        for play in sorted(self.acts.plays, key=lambda play: play.atom.first):
             atom = self.in_full(play, table)
             if atom is None:
                 continue

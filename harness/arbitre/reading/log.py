@@ -32,7 +32,7 @@ HEADS = {
     "pack": r"(?:pack|deck|baralla|baraja|paquet)\b ?:?",
     "dealer": r"(?:dealer|donneur|donant|dona|da|reparteix|reparte|repartidor)\b ?:?",
     "leader": r"(?:leader|leads|lead|surt|sale|entame)\b ?:?(?= ?(?:seat |el |la |le )?[0-3]$)",
-    "calls": r"(?:calls|bids|auction|encheres|annonces|subhasta|subasta|declaracions|cants)\b ?:?",
+    "calls": r"(?:calls|bids|auction|encheres|annonces|subhasta|subasta|declaracions|cants)\b ?:?(?= ?[0-3])",
 }
 TRUMP_KEYS = {"trump", "atout", "triunfo", "trumfo", "trumpsuit", "trump_suit"}
 # More cards that players are said to play than these are no single trick.
@@ -93,11 +93,12 @@ def find_log(text: str, language: str | None = None, deck: Deck | None = None) -
     columns = text.startswith("pbn\n")
     text = text.removeprefix("pbn\n")
     parts, rest = heads_of(text)
-    heads = [head for head, _, _ in parts]
     row = _Rows("\n".join(NUMBERED.sub("", line) for line in text.splitlines()), language, deck)
     plays, said = plays_in(text, row)
     if len(plays) > ONE_TRICK:
         return _of_plays(plays, said, row)
+    # `1. Trump: hearts` is a numbered line, and no trick.
+    heads = [head for head, _, told in parts if head != "trick" or row.atoms(tokens_of(told))[1:]]
     if heads.count("trick") < 2 and not ("trick" in heads and {"hand", "pack"} & set(heads)):
         return None
     log = Log(row.deck, row.language, columns=columns, said="\n".join(rest))

@@ -121,6 +121,11 @@ def claims_about(report: Report, law: RuleSet, position: Position) -> tuple[Clai
     return tuple(claims)
 
 
+def _is_part(part: Atom, whole: Atom) -> bool:
+    """Is a rank or a suit that of a card?"""
+    return whole.whole and part.rank in ("", whole.rank) and part.suit in ("", whole.suit)
+
+
 class _Assembly(Claiming):
     """One report, put together under one rule set."""
 
@@ -134,7 +139,8 @@ class _Assembly(Claiming):
             if len(self.table) == 4:
                 return self.whole_trick()
         told = [play for play in self.table if play.player != ME and play.how != "win"]
-        if len(told) == len(self.table) == 4 and not self.acts.holds and not claims and not loose:
+        open_ = self.acts.holds or claims or loose or self.acts.choosing
+        if len(told) == len(self.table) == 4 and not open_:
             return self.whole_trick()
         if self.acts.unsure:
             raise self.ask("trick", "order", word=" ".join(p.atom.code for p in self.table))
@@ -282,6 +288,10 @@ class _Assembly(Claiming):
             if not is_same(hold.owner, actor) and atom.whole:
                 self.assumed.append(Assumed(ASIDE, atom.code))
                 continue
+            if not atom.whole and [h.atom for h in holds if _is_part(atom, h.atom)][1:] == []:
+                # Spoken of once more: `for I held the 6`.
+                if any(_is_part(atom, h.atom) for h in holds):
+                    continue
             if not atom.whole:
                 key = "suit" if atom.rank else "rank"
                 raise self.ask("hand", key, word=self.report.written(atom))

@@ -60,7 +60,7 @@ class State:
             told = after in ("a", "à", "de", "d", "que") and not self.kinds_at(place - 1) & {"game"}
             kinds = [kind for kind in kinds if (kind == "game") is not told]
         if kinds == ["us"]:
-            near = self.kinds_at(place - 1) & {"open"} or self.kinds_at(place + 1) & {"colon"}
+            near = self.kinds_at(place - 1) & {"open"} or self.kinds_at(place + 1) & {"colon", "next"}
             return "me" if near else "us"
         if "win" in kinds and "takes" in kinds and self.asks_who:
             return "takes"

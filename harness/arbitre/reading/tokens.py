@@ -14,6 +14,8 @@ TOKEN = re.compile(r"[^\W\d_]+(?:·[^\W\d_]+)?|[0-9]+|\n|[^\s\w]|\d|[^\s_]")
 ORDINALS = {"st", "nd", "rd", "th", "e", "er", "re", "eme", "ere", "a", "n", "r", "t", "o"}
 SEPARATORS = {"-", ".", "·"}
 OF = {"de", "d", "of"}
+# A row of a table: `| North | A♦ |`.
+ROW = re.compile(r"^[ \t]*\|([^\n]*)\|[ \t]*$", re.MULTILINE)
 SIGNS = frozenset("♠♥♦♣♤♡♢♧")
 
 
@@ -63,6 +65,7 @@ def is_suit_name(word: str) -> bool:
 def tokens_of(text: str) -> list[Token]:
     """The tokens of a text, in order."""
     text = "".join(_as_code(char) for char in text.replace("\ufe0f", "").replace("\ufe0e", ""))
+    text = ROW.sub(lambda row: row[1].replace("|", ":"), text)
     found: list[Token] = []
     end = -1
     for match in TOKEN.finditer(text.replace("’", "'").replace("ʼ", "'")):

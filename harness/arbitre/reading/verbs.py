@@ -80,7 +80,9 @@ class Verbs(Trumps):
             if item.has("dash"):
                 head = True
                 break
-            if not item.has("fill", "number", "colon", "be", "article", "next", "my", "have", "of",
+            if item.has("comma") and self.pending:
+                break
+            if not item.has("fill", "number", "colon", "comma", "be", "article", "next", "my", "have", "of",
                             "table", "hand", "on", "with", "count", "numbered", "name",
                             "partner", "rival"):  # fmt: skip
                 break

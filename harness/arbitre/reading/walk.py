@@ -39,10 +39,14 @@ class Walk(Verbs):
         kept = self.frame
         going_on = kept is not None and kept.role in ("table", "hand") and sentence.only_cards
         self.frame = kept if going_on else None
+        self.acts.choosing = self.acts.choosing or any(i.has("choose") for i in self.items)
+        plays = len(self.acts.plays)
         told = [item for item in self.items if item.atom and item.atom.rank]
         if told and any(item.has("earlier") for item in self.items):
             raise Asked("text", "earlier", self.language, word=repr(told[0].text))
-        self.asks_who = any(item.has("who") for item in self.items)
+        self.asks_who = any(item.has("who") for item in self.items) or (
+            self.question and not any(item.has(*OPS, "bid") for item in self.items)
+        )
         self.acts.mixed = self.acts.mixed or any(i.has("mixed", "on") for i in self.items)
         place = 0
         while place < len(self.items):
@@ -61,6 +65,10 @@ class Walk(Verbs):
                 self.place(atom, frame)
             self.pending = [atom for atom in self.pending if not atom.whole]
         self.acts.loose += [(atom, "") for atom in self.pending]
+        if any(item.has("later") for item in self.items):
+            # What is played in a later trick is held in this one.
+            later, self.acts.plays = self.acts.plays[plays:], self.acts.plays[:plays]
+            self.acts.holds += [Hold(play.atom, play.player) for play in later]
         self.frame = self.frame or kept
 
     def step(self, place: int) -> int:
@@ -163,6 +171,9 @@ class Walk(Verbs):
             return
         if self.frame and self.frame.role == "hand" and self.frame.none:
             self.frame = Frame("hand", self.frame.player)
+        elif self.frame is None and any(i.has("hand", "count") for i in self.items[:place]):
+            # `Cards: …`, `My hand, no clubs: …`
+            self.frame = Frame("hand", ME if any(i.has("my") for i in self.items[:place]) else "")
         elif self.frame is None and self.subject == ME:
             self.frame = Frame("mine", ME, "play")
 
