@@ -93,6 +93,8 @@ class Acts:
     doubtful: dict[int, Atom] = field(default_factory=dict)
     ruffs: list[Frame] = field(default_factory=list)
     choosing: bool = False
+    perhaps: list[str] = field(default_factory=list)
+    guessed: list[Atom] = field(default_factory=list)
     won: list[Atom] = field(default_factory=list)
 
 

@@ -189,7 +189,8 @@ class _Assembly(Claiming):
                 hand.append(code)
                 self.assumed.append(Assumed(ADDED, code))
         claimed = {str(card) for claim in made for card in claim.cards}
-        if not self.acts.holds and set(hand) <= claimed | {about}:
+        held = any(not hold.none for hold in self.acts.holds)
+        if not held and set(hand) <= claimed | {about}:
             raise self.ask("hand", "hand", player=self.name(actor))
         self.check_voids(hand, actor)
         for code in hand:

@@ -65,6 +65,9 @@ class Walk(Verbs):
                 self.place(atom, frame)
             self.pending = [atom for atom in self.pending if not atom.whole]
         self.acts.loose += [(atom, "") for atom in self.pending]
+        if len(self.pending) == 1 and not any(item.atom and item.atom.rank for item in self.items):
+            # `We play hearts.`
+            self.acts.perhaps.append(self.pending[0].suit)
         if any(item.has("later") for item in self.items):
             # What is played in a later trick is held in this one.
             later, self.acts.plays = self.acts.plays[plays:], self.acts.plays[:plays]
@@ -249,6 +252,11 @@ class Walk(Verbs):
             return
         held = bool(self.frame and self.frame.role == "hand")
         if word and word.unknown and (atom.rank or not held):
+            if atom.whole and self.is_played_somehow(before):
+                self.frame = Frame("table", self.subject, "play")
+                self.acts.guessed.append(atom)
+                self.place(atom, self.frame)
+                return
             # Asked about, unless the card is known otherwise.
             self.acts.loose.append((atom, word.text))
             return
@@ -297,6 +305,11 @@ class Walk(Verbs):
         self.frame.keeping = self.frame.keeping or bool(word and word.has("with"))
         self.place(atom, self.frame, on, mine=bool(self.kinds_at(place - 1) & {"my"}))
         self.taken = (place, atom, self.frame)
+
+    def is_played_somehow(self, place: int) -> bool:
+        """Does a verb that nobody knows follow right behind another player: `Tom slams A♠`?"""
+        verb = self.items[place].text.islower() and not self.claim and not self.none
+        return verb and self.subject not in ("", ME) and bool(self.kinds_at(place - 1) & {*PLAYERS})
 
     def beaten(self, atom: Atom, word: Item | None) -> None:
         """`Ruffed my ace with the 9`: the first card lay there, and the second is played."""
