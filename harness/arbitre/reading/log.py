@@ -24,7 +24,7 @@ from .lexicon import Asked, Lexicon, decks, language_of, lexicon, plain
 from .notations import Reading, choose_deck
 from .position import CARD_KEYS, PLAYER_KEYS, RANK_KEYS, SUIT_KEYS, card_text
 from .report import read_acts_of
-from .tokens import Token, tokens_of, written
+from .tokens import ROW, Token, tokens_of, written
 
 HEADS = {
     "trick": r"(?:trick|basa|baza|pli|levee)? ?(\d{1,2}) ?[.:)]",
@@ -89,11 +89,12 @@ def find_log(text: str, language: str | None = None, deck: Deck | None = None) -
     """
     if "\n" not in text:
         return None
-    text = _of_pbn(text)
-    columns = text.startswith("pbn\n")
+    columns = bool(ROW.search(text))
+    text = _of_pbn(ROW.sub(lambda line: line[1].replace("|", ":"), text))
+    columns = columns or text.startswith("pbn\n")
     text = text.removeprefix("pbn\n")
     parts, rest = heads_of(text)
-    row = _Rows("\n".join(NUMBERED.sub("", line) for line in text.splitlines()), language, deck)
+    row = _Rows("\n".join(map(_without_number, text.splitlines())), language, deck)
     plays, said = plays_in(text, row)
     if len(plays) > ONE_TRICK:
         return _of_plays(plays, said, row)
@@ -208,7 +209,7 @@ def plays_in(text: str, row: _Rows) -> tuple[list[tuple[str, str]], str]:
     plays: list[tuple[str, str]] = []
     rest = []
     for line in text.splitlines():
-        found = list(_plays_of(NUMBERED.sub("", line), row))
+        found = list(_plays_of(_without_number(line), row))
         plays += found
         if not found:
             rest.append(line.strip())
@@ -220,6 +221,17 @@ NUMBERED = re.compile(
     r"^\W*(?:(?:basa|baza|trick|pli|lev[eé]e)\W*)?\d{1,2}(?:a|ª|e|st|nd|rd|th)?(?:/\d+)?"
     r"(?:\s*[.:)\]-]+\s*|\s+)(?=[^\W\d])", re.IGNORECASE
 )  # fmt: skip
+def _without_number(line: str) -> str:
+    """A line without its number: `T1:`, `[Trick 1]`, `Premier pli —`."""
+    match = PREFIX.match(line)
+    words = tokens_of(match[1]) if match else []
+    kinds = {kind for token in words for one in ALL for kind in one.kinds.get(token.plain, ())}
+    if match and ("numbered" in kinds or re.fullmatch(r"\W*[^\W\d]?\d{1,2}\W*", match[1])):
+        return match[2]
+    return NUMBERED.sub("", line)
+
+
+PREFIX = re.compile(r"^([^:)\]—–]{1,20})[:)\]—–] *(\S.*)$")
 # Words of a player: `El jugador 2`.
 LONGEST_NAME = 3
 

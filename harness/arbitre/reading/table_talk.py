@@ -47,19 +47,16 @@ def read_talk(text: str, rules: str | None, language: str | None) -> Talk | None
     if told is None:
         return None
     known = lexicon(told)
-    kinds = {k for t in tokens for k in known.kinds.get(t.plain, ())}
-    if not kinds & {"score", "double", "redouble", "pass", "bid", "call"}:
-        return None
     try:
         among = [rule_set(rules).preset.deck] if rules else decks()
         reading = choose_deck(tokens, known, among, bool(rules))
         atoms = find_cards(tokens, reading, known)
     except Asked:
         return None
-    # A number alone is a number of points.
-    atoms = [atom for atom in atoms if not tokens[atom.first].text.isdigit() or atom.suit]
-    if any(atom.rank for atom in atoms):
+    if any(atom.whole for atom in atoms):
         return None
+    # A number alone is a number of points.
+    atoms = [atom for atom in atoms if atom.suit]
     sentences = sentences_of(tokens, atoms, known)
     plain_text = " ".join(token.plain for token in tokens)
     game, by_name = find_game(plain_text, [reading.deck])
@@ -70,15 +67,18 @@ def read_talk(text: str, rules: str | None, language: str | None) -> Talk | None
 
 
 def _check_known(sentences: Iterable[Sequence[Item]], language: str) -> None:
-    """Ask about a word that nobody knows: it may be a call, or say that something was not.
-
-    What has a capital within a sentence is a name.
-    """
-    for items in sentences:
-        for item in (i for i in items if i.unknown and len(i.text) > 1):
-            if item.text.istitle() and item is not items[0]:
-                continue
+    """Ask about a word that nobody knows and that begins as one for a call: `contrada`."""
+    calls = {
+        word[:STEM] for word, kinds in lexicon(language).kinds.items()
+        if {"double", "redouble", "belote", "bonus"} & set(kinds)
+    }  # fmt: skip
+    for item in (item for items in sentences for item in items if item.unknown):
+        if plain(item.text)[:STEM] in calls:
             raise Asked("text", "word", language, word=repr(item.text))
+
+
+# So many letters tell what a word comes from.
+STEM = 5
 
 
 def _suit_behind(items: Sequence[Item], place: int) -> str:
@@ -134,8 +134,9 @@ def _calls(sentences: Sequence[Sentence], game: Preset) -> Iterator[_Call]:
     seat_of = {ME: 0, "right": turn % 4, PARTNER: 2, "left": -turn % 4}
     seat_of |= {name: "nwse".index(at) * turn % 4 for name, at in SEATS.items() if len(name) > 1}
     seat = -1
-    for sentence in sentences:
+    for number, sentence in enumerate(sentences):
         items, asked, who = sentence.items, False, ""
+        behind = [item for other in sentences[number + 1 :] for item in other.items]
         for place, item in enumerate(items):
             asked = asked or item.has("may", "must", "want")
             name = item.text.lower() if item.has("name") and plain(item.text) in SEATS else ""
@@ -143,14 +144,14 @@ def _calls(sentences: Sequence[Sentence], game: Preset) -> Iterator[_Call]:
                 # The first who is named calls: `my rival on the left, just before me`.
                 if not who or (who in (RIVAL, "next") and label in ("left", "right")):
                     who = "next" if label == "he" else label
-            if item.me and not who:
+            if not who and (item.me or (item.has("may") and " i " in f" {item.text.lower()} ")):
                 who = ME
             call = ""
             if item.number >= LEAST_BID and (suit := _suit_behind(items, place)):
                 call = f"{item.number} {suit}"
             elif item.has("pass") and not item.has("numbered"):
                 call = "pass"
-            elif item.has("double", "redouble") and seat >= 0 and _is_said(items, place):
+            elif item.has("double", "redouble") and seat >= 0 and (asked or _is_said(items, place)):
                 ways = DOUBLINGS[item.has("redouble")]
                 call = next((way for way in ways if auction.is_call(way)), "")
             if not call or not auction.is_call(call):
@@ -158,7 +159,9 @@ def _calls(sentences: Sequence[Sentence], game: Preset) -> Iterator[_Call]:
             if who == "next" and seat >= 0:
                 seat = (seat + 1) % 4
             elif who == RIVAL:
-                after = (seat + 1) % 4 if seat >= 0 else 3
+                # Before my partner, or before me.
+                then = any(i.has(PARTNER) for i in [*items[place:], *behind])
+                after = (seat + 1) % 4 if seat >= 0 else 1 if then else 3
                 seat = after if after in (1, 3) else (after + 1) % 4
             elif who in seat_of:
                 seat = seat_of[who]
@@ -186,7 +189,23 @@ def _is_said(items: Sequence[Item], place: int) -> bool:
 
 # -- scores -------------------------------------------------------------------------------------
 
-OTHER = {"we": "they", "they": "we", "takers": "defence", "defence": "takers"}
+# Sides, those that say most first, each with the other.
+OTHER = {"takers": "defence", "defence": "takers", "ns": "ew", "ew": "ns", "we": "they",
+         "they": "we"}  # fmt: skip
+# Whose a word is: the first that fits.
+SIDES = {"takers": ("takers",), "defence": ("defence",), "they": ("they", RIVAL),
+         "we": ("we", ME, PARTNER, "my")}  # fmt: skip
+
+
+def _side(items: Sequence[Item], place: int) -> str:
+    """The side that a word names: `we`, `my team`, `the others`, `North`."""
+    item = items[place]
+    seat = SEATS.get(plain(item.text), "") if item.has("name") else ""
+    if seat:
+        return "ns" if seat in "ns" else "ew"
+    if item.has("my") and any(i.has(RIVAL) for i in items[place + 1 : place + 3]):
+        return ""
+    return next((side for side, kinds in SIDES.items() if item.has(*kinds)), "")
 
 
 class _At(NamedTuple):
@@ -196,6 +215,11 @@ class _At(NamedTuple):
     side: str
     place: int
     sentence: int
+    clause: int
+
+
+# So near behind a bid its side is told: `100 hearts by us`.
+NEAREST = 5
 
 
 @dataclass
@@ -226,6 +250,8 @@ class _Hand:
     def points(self, whole: int, language: str) -> dict[str, int]:
         """What each side made: two numbers that come to the whole, or one of them."""
         pairs = [(p, q) for p, q in combinations(self.numbers, 2) if p.value + q.value == whole]
+        if not pairs and not (self.scoring or self.bid):
+            return {}
         if not pairs:
             sided = [one for one in self.numbers if one.value <= whole][:2]
             if len(sided) > 1 and self.side(sided[0]) != self.side(sided[1]):
@@ -234,19 +260,22 @@ class _Hand:
             side = self.side(sided[0]) if sided else ""
             return {side: sided[0].value, OTHER[side]: whole - sided[0].value} if side else {}
         one, two = pairs[0]
+        if any(at.sentence <= two.sentence for at in self.numbers if at not in (one, two)):
+            return {}
         between = [at.side for at in self.sides if one.place < at.place < two.place]
-        behind = [at.side for at in self.sides if two.place < at.place < two.place + 4]
+        behind = [at.side for at in self.sides if two.place < at.place and at.clause == two.clause]
         before = [at.side for at in self.sides if at.place < one.place]
-        if between and behind and between[0] != behind[0]:
+        beside = [at.side for at in self.sides if at.place < one.place and at.clause == one.clause]
+        if between and behind and between[0] != behind[0] and beside[-1:] in ([], between[:1]):
             first, second = between[0], behind[0]
         else:
             first, second = (before or [""])[-1], (between or [""])[-1]
         first = first or OTHER.get(second, "")
         second = second or OTHER.get(first, "")
-        if first in ("takers", "defence"):
-            second = OTHER[first]
-        elif second in ("takers", "defence"):
-            first = OTHER[second]
+        # `They made 98, the defence 64`, `78 for us against 84`
+        told = [side for side in OTHER if side in (first, second)]
+        if told and (first != second or len({at.side for at in self.sides}) == 1):
+            first, second = (told[0], OTHER[told[0]]) if told[0] == first else (OTHER[told[0]], told[0])
         if first == second:
             return {}
         return {first: one.value, second: two.value}
@@ -259,7 +288,7 @@ def _score(
     chapter = law.preset.chapters.get("score")
     told = _hand(sentences)
     suits = law.preset.deck.suits
-    if chapter is None or not (told.scoring or told.bid) or not told.numbers:
+    if chapter is None or not told.numbers:
         return None
     # Whoever takes takes a suit, where it is not told otherwise.
     trump = told.trump or (suits[0] if "takers" in chapter.fields else "")
@@ -301,18 +330,22 @@ def _score(
 def _hand(sentences: Sequence[Sentence]) -> _Hand:
     """The numbers of a hand, and the words for whose they are."""
     told = _Hand()
-    place = 0
+    place = clause = 0
     for number, sentence in enumerate(sentences):
-        none = scoring = False
+        clause += 1
+        none = scoring = ne = False
         for here, item in enumerate(sentence.items):
             place += 1
             if item.has("no_trump"):
                 told.trump = NO_TRUMP
             elif item.atom:
                 told.trump = item.atom.suit
-            none = (none or item.has("not")) and not item.has("comma", "but", "colon")
-            side = next((one for one in ("takers", "defence", "they", "we") if item.has(one)), "")
-            at = _At(item.number, side, place, number)
+            ne = ne or item.has("ne")
+            # `plus la belote`
+            none = (none or (item.has("not") and (ne or item.text != "plus"))) and not item.has("comma", "but", "colon")
+            side = _side(sentence.items, here)
+            clause += item.has("comma", "colon", "but")
+            at = _At(item.number, side, place, number, clause)
             if side:
                 told.sides.append(at)
             scoring = scoring or item.has("score")
@@ -321,16 +354,24 @@ def _hand(sentences: Sequence[Sentence]) -> _Hand:
                 told.others.append(item.text)
             elif item.has("belote") and not none and told.sides:
                 told.belotes.append(at)
-            elif item.has("double", "redouble") and not none and _is_said(sentence.items, here):
+            elif item.has("double", "redouble") and _is_said(sentence.items, here):
+                if none or any(i.number for i in sentence.items[here + 1 : here + 2]):
+                    # `140 contre 22`
+                    continue
                 told.doubling = max(told.doubling, 4 if item.has("redouble") else 2)
-            if item.has("bid") and item.me:
-                told.opened = "we"
+            bid = item.number >= LEAST_BID and _suit_behind(sentence.items, here)
+            if (item.has("bid") or bid) and not told.opened:
+                near = [one.side for one in told.sides if one.sentence == number]
+                then = [s for i in range(here + 1, min(here + NEAREST, len(sentence.items)))
+                        if (s := _side(sentence.items, i))]  # fmt: skip
+                told.opened = (near[-1:] or (then if bid else []) or [""])[0]
+                told.opened = told.opened or ("we" if item.me else "")
             if not item.number:
                 continue
-            if not told.bid and item.number >= LEAST_BID and _suit_behind(sentence.items, here):
+            if bid and told.bid not in (0, item.number):
+                told.others.append(item.text)
+            elif bid:
                 told.bid = item.number
-                near = [one.side for one in told.sides if one.sentence == number]
-                told.opened = (near or [told.opened])[-1]
             elif scoring and told.numbers:
                 told.scored.append(item.number)
             else:
