@@ -124,6 +124,7 @@ SPANISH = CardNames(
     letters={
         "ca": Letters("A=1 R=12 C=11 S=10 M=9"),
         "es": Letters("A=1 R=12 C=11 S=10 M=9"),
+        "en": Letters("A=1 K=12"),
     },
     lone="R",
 )  # fmt: skip

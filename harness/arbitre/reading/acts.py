@@ -111,6 +111,7 @@ class Frame:
     action: str = ""
     strict: bool = False
     keeping: bool = False
+    suit: str = ""
     word: str = ""
 
     @property

@@ -290,7 +290,7 @@ class _Scan:
         """Are there but ranks behind a suit: `and of clubs the jack, the 6 and the 4`?"""
         behind = row[place + 1 :]
         named = row[place].first > 0 and (
-            "of" in self.kinds(row[place].first - 1)
+            bool({"of", "lead", "play"} & set(self.kinds(row[place].first - 1)))
             or self.tokens[row[place].first - 1].plain in ("in", "a", "en")
         )
         return named and bool(behind) and not any(one.suit for one in behind)

@@ -175,7 +175,8 @@ def _named(items: list[Item]) -> list[Item]:
             and item.text[:1].isupper()
             and (len(item.text) > 1 or seat)
         )
-        if seat and (len(item.text) > 1 or item.unknown):
+        headed = any(i.has("colon") for i in items[place + 1 : place + 2])
+        if seat and (len(item.text) > 1 or item.unknown or headed):
             found.append(item._replace(kinds=("name",)))
             continue
         if name and not (item.text.isupper() and all(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitre_reference import Card, Deck, Position, RuleSet, rule_set
+from arbitre_reference import PRESETS, Card, Deck, Position, RuleSet, rule_set
 
 from .acts import ALLOWED, ASKED, BARRED, FORCED, ME, MUST, REFUSED, Claimed, Play
 from .cards import Atom, find_cards
@@ -86,7 +86,26 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
     report = read_acts_of(text, language, deck)
     assumed: list[Assumed] = []
     law = rule_set(rules or find_rules(report.plain, report.deck, assumed, report.language))
-    return _Assembly(report, law, assumed).told()
+    told = _Assembly(report, law, assumed).told()
+    if any(one.what == DEFAULT_RULES for one in assumed):
+        check_rules(told, report.acts.choosing)
+    return told
+
+
+def check_rules(told: Told, choosing: bool) -> None:
+    """Ask which rules are played, where what is asked depends on it and no word tells."""
+    cards = [card for claim in told.claims for card in claim.cards]
+    if told.position is None or not (cards or choosing):
+        return
+    answers: dict[tuple[str, ...], str] = {}
+    for game in PRESETS.values():
+        if (game.family, game.deck) == (told.rules.preset.family, told.rules.preset.deck):
+            rulings = rule_set(game.name).judge(told.position)
+            answer = tuple(one.verdict for one in rulings if not cards or one.card in cards)
+            answers.setdefault(answer, game.name)
+    if len(answers) > 1:
+        word = told.rules.preset.name.partition("/")[0]
+        raise Asked("rules", "doubt", told.language, word=word, which=" / ".join(answers.values()))
 
 
 def find_rules(text: str, deck: Deck, assumed: list[Assumed], language: str | None = None) -> str:

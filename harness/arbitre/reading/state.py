@@ -113,6 +113,9 @@ class State:
             if not item.has("be", "article", "of", "fill", "colon", "number", "bid", "trump", "on",
                             "with", "have", "if", "game", "he", "numbered", "only"):  # fmt: skip
                 break
+        if self.kinds_at(place - 1) & {"be"} and any(i.has("que") for i in self.items[max(0, place - 3) : place]):
+            # `the 5 of coins, which is trump`
+            return self.taken[1].suit if self.taken else None
         if self.pending and not self.pending[-1].rank:
             for item in reversed(self.items[max(0, place - NEAR) : place]):
                 if item.atom:
@@ -132,6 +135,9 @@ class State:
 
     def place(self, atom: Atom, frame: Frame, on: bool = False, mine: bool = False) -> None:
         """The card gets its act, by the frame that has it."""
+        if frame.suit and not atom.suit:
+            # `Of cups I hold the king and the 3.`
+            atom = atom._replace(suit=frame.suit)
         frame.cards.append(atom)
         if frame.role == "hand" or frame.role == "mine":
             self.acts.holds.append(Hold(atom, frame.player, frame.none, id(frame)))

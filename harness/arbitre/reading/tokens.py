@@ -162,6 +162,9 @@ def _is_word(token: Token, known: Lexicon | None, shouted: bool) -> bool:
     """May two letters be a word of the language?"""
     if known is None:
         return token.plain in ("as", "es", "de", "me", "se") and not token.text.isupper()
+    if token.text.isupper() and token.text in known.kinds:
+        # `SA` is a contract.
+        return True
     there = token.low in known.kinds or token.plain in known.kinds or token.plain == "as"
     return there and (shouted or not token.text.isupper())
 

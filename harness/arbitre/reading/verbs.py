@@ -65,6 +65,8 @@ class Verbs(Trumps):
         if self.is_unreal(place):
             self.frame.role = "unreal"
         self.none = False
+        if len(self.pending) == 1 and not self.pending[0].rank and self.card_follows(place):
+            self.frame.suit = self.pending.pop().suit
         if self.pending and not self.card_follows(place) and self.pending[-1].rank:
             for atom in self.pending:
                 self.place(atom, self.frame)

@@ -251,6 +251,10 @@ class Walk(Verbs):
             self.acts.loose.append((atom, ""))
             return
         held = bool(self.frame and self.frame.role == "hand")
+        if word and word.unknown and self.claim and not self.claim.said:
+            # `Can I <give> the 4?`
+            self.claim.cards.append(atom)
+            return
         if word and word.unknown and (atom.rank or not held):
             if atom.whole and self.is_played_somehow(before):
                 self.frame = Frame("table", self.subject, "play")

@@ -29,7 +29,7 @@ class Players(Claims):
         linked = bool(before) and any(
             i.has("of", "by", "open") for i in before[len(before) - 3 :] if not i.atom
         )
-        follows = next((i for i in after if not i.has("article", "be") or i.text == "'s"), None)
+        follows = next((i for i in after if not i.has("article", "be", "open")), None)
         if behind_card and behind_card.atom and linked and behind_card.atom.rank:
             last = next((i for i in reversed(before) if i.has("of", "by", "open")), None)
             opened = last is not None and last.has("open")
@@ -63,7 +63,7 @@ class Players(Claims):
         if label == ME and self.kinds_at(end + 1) & {"be"} and self.frame:
             # `I am next, with …`: nobody plays here.
             self.frame = None if self.frame.role == "table" else self.frame
-        then = next((i for i in after if not i.has("number", "fill", "be", "article", "next")), None)
+        then = next((i for i in after if not i.has("number", "fill", "be", "article", "next", "comma")), None)
         if label == ME and then and then.has("with") and not linked and not self.claim:
             self.frame = Frame("hand", ME)
         elif after and after[0].has("colon"):
