@@ -8,6 +8,7 @@ its own.  Every card, rank and suit ends in an act; what no frame has is asked a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import count
 from typing import NamedTuple
 
 from .cards import Atom
@@ -42,6 +43,7 @@ class Play(NamedTuple):
     player: str
     how: str
     before: bool = False
+    frame: int = 0
 
 
 class Hold(NamedTuple):
@@ -113,6 +115,7 @@ class Frame:
     keeping: bool = False
     suit: str = ""
     word: str = ""
+    number: int = field(default_factory=count(1).__next__)
 
     @property
     def said(self) -> bool:

@@ -33,6 +33,9 @@ class Claiming(Laid):
             claims, key=lambda one: (STRENGTH.index(one.kind) if one.kind in OF_APPS else 9, not one.atoms, STRENGTH.index(one.kind))
         ):
             cards = self.cards_of(claim, hand, table)
+            if not claim.atoms and about in map(str, cards):
+                # `It let me discard`: the card that I discarded.
+                cards = [card for card in cards if str(card) == about]
             if cards:
                 made.append(Claim(claim.kind, tuple(cards)))
             else:

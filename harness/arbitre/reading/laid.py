@@ -24,6 +24,7 @@ class Laid:
         self.report, self.law, self.assumed = report, law, assumed
         self.acts = report.acts
         self.use_aliases()
+        self.hold_what_i_list()
         self.fill_the_open_place()
         self.trump = self.find_trump()
         self.name_trumps()
@@ -51,6 +52,16 @@ class Laid:
         if trump not in self.law.preset.contracts:
             raise self.ask("trump", "no_contract", game=self.law.name, word=trump)
         return trump
+
+    def hold_what_i_list(self) -> None:
+        """Nobody plays two cards to a trick: what I list at once, whoever follows, I hold."""
+        acts = self.acts
+        for first in [play for play in acts.plays if play.player == ME and play.how == "play"]:
+            row = [play for play in acts.plays if play.frame == first.frame != 0]
+            near = all(two.atom.first - one.atom.last <= NEXT for one, two in pairwise(row))
+            if near and len(row) > 1 and not any(play.player for play in row[1:]):
+                acts.plays = [play for play in acts.plays if play not in row]
+                acts.holds += [Hold(play.atom, ME, frame=play.frame) for play in row]
 
     def fill_the_open_place(self) -> None:
         """Cards that no word places are the hand, or the trick, where that alone is missing."""

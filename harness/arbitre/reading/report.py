@@ -152,15 +152,14 @@ class _Assembly(Claiming):
         """The position and the claims; or the trick, where who takes it is asked."""
         strong = [claim for claim in self.acts.claims if not claim.weak]
         claims = strong or self.acts.claims[:1]
-        loose = [atom for atom, _ in self.acts.loose if atom.rank]
-        if self.acts.who and not any(claim.atoms or claim.action for claim in strong):
-            self.table += [Play(atom, "", "") for atom in loose if atom.whole]
-            if len(self.table) == 4:
+        loose = [Play(atom, "", "") for atom, _ in self.acts.loose if atom.rank]
+        others = not (self.acts.holds or loose or any(p.player == ME for p in self.table))
+        cards = [*self.table, *(play for play in loose if play.atom.whole)]
+        if len(cards) == 4 and not self.acts.choosing and (self.acts.who or others):
+            asked = strong if self.acts.who else claims
+            if not any(claim.atoms or claim.action or not self.acts.who for claim in asked):
+                self.table = cards
                 return self.whole_trick()
-        told = [play for play in self.table if play.player != ME and play.how != "win"]
-        open_ = self.acts.holds or claims or loose or self.acts.choosing
-        if len(told) == len(self.table) == 4 and not open_:
-            return self.whole_trick()
         if self.acts.unsure:
             raise self.ask("trick", "order", word=" ".join(p.atom.code for p in self.table))
         last = self.is_about_last(claims)

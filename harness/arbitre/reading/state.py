@@ -120,7 +120,7 @@ class State:
             for item in reversed(self.items[max(0, place - NEAR) : place]):
                 if item.atom:
                     return self.pending[-1].suit if item.atom == self.pending[-1] else None
-                if not item.has("be", "article", "fill", "my", "of", "comma", "dash"):
+                if not item.has("be", "article", "fill", "my", "of", "comma", "dash", "colon"):
                     break
         return None
 
@@ -140,17 +140,17 @@ class State:
             atom = atom._replace(suit=frame.suit)
         frame.cards.append(atom)
         if frame.role == "hand" or frame.role == "mine":
-            self.acts.holds.append(Hold(atom, frame.player, frame.none, id(frame)))
+            self.acts.holds.append(Hold(atom, frame.player, frame.none, frame.number))
             if frame.role == "mine":
-                self.acts.doubtful.pop(id(frame), None)
+                self.acts.doubtful.pop(frame.number, None)
                 if len(frame.cards) == 1:
-                    self.acts.doubtful[id(frame)] = atom
+                    self.acts.doubtful[frame.number] = atom
         elif frame.role == "unreal":
             self.acts.loose.append((atom, "not"))
         elif frame.role == "won":
             self.acts.won.append(atom)
         elif frame.role == "keep" and atom.whole:
-            self.acts.holds.append(Hold(atom, frame.player, frame=id(frame)))
+            self.acts.holds.append(Hold(atom, frame.player, frame=frame.number))
         elif frame.role == "keep":
             self.acts.loose.append((atom, frame.word))
         elif frame.none and atom.rank:
@@ -162,6 +162,5 @@ class State:
         else:
             # A player plays one card; what is listed behind it is of those who follow.
             alone = frame.cards == [atom]
-            self.acts.plays.append(
-                Play(atom, frame.player if alone else "", frame.how if alone else "play")
-            )
+            player, how = (frame.player, frame.how) if alone else ("", "play")
+            self.acts.plays.append(Play(atom, player, how, frame=frame.number))

@@ -291,7 +291,7 @@ def _score(
     if chapter is None or not told.numbers:
         return None
     # Whoever takes takes a suit, where it is not told otherwise.
-    trump = told.trump or (suits[0] if "takers" in chapter.fields else "")
+    trump = told.trump or ("" if "doubling" in chapter.fields else suits[0])
     if not trump:
         return None
     points = told.points(law.trick.whole(trump), language)
@@ -359,7 +359,10 @@ def _hand(sentences: Sequence[Sentence]) -> _Hand:
                     # `140 contre 22`
                     continue
                 told.doubling = max(told.doubling, 4 if item.has("redouble") else 2)
-            bid = item.number >= LEAST_BID and _suit_behind(sentence.items, here)
+            bid = item.number >= LEAST_BID and bool(_suit_behind(sentence.items, here))
+            if not told.bid and item.number >= LEAST_BID and item.number % 10 == 0:
+                # `contract of 110`
+                bid = bid or any(one.has("bid") for one in sentence.items[max(0, here - 2) : here])
             if (item.has("bid") or bid) and not told.opened:
                 near = [one.side for one in told.sides if one.sentence == number]
                 then = [s for i in range(here + 1, min(here + NEAREST, len(sentence.items)))

@@ -145,6 +145,9 @@ class Walk(Verbs):
         elif kind == "app":
             self.close_if_said()
             self.app, self.subject = True, ""
+        elif kind == "takes" and self.app and self.none:
+            # `The app won't take K♦.`
+            self.claim, self.none = Frame("claim", ops={"refuse", "app"}), False
         elif kind == "takes":
             self.acts.who = True
             if self.app:
