@@ -271,9 +271,9 @@ class _Scan:
             elif not atom.rank:
                 if waiting:
                     found += [self.card(one, atom.suit, atom.last) for one in waiting]
-                elif (colon or self.ends_in_ranks(row, place) or self.is_suit_first(row[place:])) and (
-                    any(one.rank and not one.suit for one in row[place + 1 : place + 2])
-                ):
+                elif (
+                    colon or self.ends_in_ranks(row, place) or self.is_suit_first(row[place:])
+                ) and (any(one.rank and not one.suit for one in row[place + 1 : place + 2])):
                     suit, begins = atom.suit, atom.first
                     continue
                 else:

@@ -30,7 +30,12 @@ class Claiming(Laid):
         if any(claim.atoms and claim.kind in OF_APPS for claim in claims):
             claims = [one for one in claims if one.atoms or one.kind not in OF_APPS]
         for claim in sorted(
-            claims, key=lambda one: (STRENGTH.index(one.kind) if one.kind in OF_APPS else 9, not one.atoms, STRENGTH.index(one.kind))
+            claims,
+            key=lambda one: (
+                STRENGTH.index(one.kind) if one.kind in OF_APPS else 9,
+                not one.atoms,
+                STRENGTH.index(one.kind),
+            ),
         ):
             cards = self.cards_of(claim, hand, table)
             if not claim.atoms and about in map(str, cards):

@@ -221,6 +221,8 @@ NUMBERED = re.compile(
     r"^\W*(?:(?:basa|baza|trick|pli|lev[eé]e)\W*)?\d{1,2}(?:a|ª|e|st|nd|rd|th)?(?:/\d+)?"
     r"(?:\s*[.:)\]-]+\s*|\s+)(?=[^\W\d])", re.IGNORECASE
 )  # fmt: skip
+
+
 def _without_number(line: str) -> str:
     """A line without its number: `T1:`, `[Trick 1]`, `Premier pli —`."""
     match = PREFIX.match(line)

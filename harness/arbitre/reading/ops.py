@@ -10,15 +10,16 @@ from .acts import (
     ME,
     MUST,
     OPS,
-    PARTNER,
     REFUSED,
-    RIVAL,
     Claimed,
     Frame,
 )
 from .items import NEAR, Item
 from .lexicon import Asked
 from .state import State
+
+# What stands between a card and what is claimed of it: `the 7 was not allowed`.
+VERBAL = ("be", "fill", "not", "ne", "article", "have", "me", "us", "he", "allow", "refuse", "my")
 
 
 class Claims(State):
@@ -62,15 +63,7 @@ class Claims(State):
         for item in near:
             if item.has("me", "my", "us") or item.me:
                 return ME
-        for item in self.items[place + 1 : place + 4]:
-            if item.has("partner"):
-                return PARTNER
-            if item.has("rival"):
-                return RIVAL
-            if item.has("he", "his"):
-                return self.third
-        his = not self.app and any(item.has("his", "he") for item in near)
-        return self.third if his else ""
+        return self.third if any(item.has("his", "he") for item in near) else ""
 
     def atom_ahead(self, place: int) -> bool:
         """Does a card follow in this clause?"""
@@ -92,24 +85,7 @@ class Claims(State):
             return
         where, atom, frame = self.taken
         between = self.items[where + 1 : place]
-        if not all(
-            i.has(
-                "be",
-                "fill",
-                "not",
-                "ne",
-                "article",
-                "have",
-                "me",
-                "us",
-                "he",
-                "allow",
-                "refuse",
-                "my",
-            )
-            and not i.has("and", "comma")
-            for i in between
-        ):
+        if not all(i.has(*VERBAL) and not i.has("and", "comma") for i in between):
             return
         self.claim.cards.append(atom)
         if frame.role == "hand":

@@ -12,6 +12,9 @@ from .cards import Atom
 from .items import NEAR, VERBS, Item
 from .lexicon import contract_of
 
+# Before the word for a side: `on my left`, `the one on the right`.
+BESIDE = {"my", "of", "article", "on", "rival", "open", "next"}
+
 
 class State:
     """The acts so far, the sentence, the frame and the claim that are open.
@@ -43,15 +46,7 @@ class State:
         item = self.items[place]
         kinds = [kind for kind in ORDER if kind in item.kinds]
         if "right" in kinds or "left" in kinds:
-            if not self.kinds_at(place - 1) & {
-                "my",
-                "of",
-                "article",
-                "on",
-                "rival",
-                "open",
-                "next",
-            }:
+            if not self.kinds_at(place - 1) & BESIDE:
                 kinds = [kind for kind in kinds if kind not in ("left", "right")]
         if "have" in kinds and self.is_auxiliary(place):
             kinds = [kind for kind in kinds if kind != "have"] or ["fill"]
@@ -60,7 +55,10 @@ class State:
             told = after in ("a", "à", "de", "d", "que") and not self.kinds_at(place - 1) & {"game"}
             kinds = [kind for kind in kinds if (kind == "game") is not told]
         if kinds == ["us"]:
-            near = self.kinds_at(place - 1) & {"open"} or self.kinds_at(place + 1) & {"colon", "next"}
+            near = self.kinds_at(place - 1) & {"open"} or self.kinds_at(place + 1) & {
+                "colon",
+                "next",
+            }
             return "me" if near else "us"
         if "win" in kinds and "takes" in kinds and self.asks_who:
             return "takes"
@@ -88,6 +86,14 @@ class State:
                 return False
         return False
 
+    def ahead(self, place: int, *kinds: str) -> Item | None:
+        """The next item behind a place that is of none of these kinds."""
+        return next((i for i in self.items[place + 1 :] if not i.has(*kinds)), None)
+
+    def behind(self, place: int, *kinds: str) -> Item | None:
+        """The last item before a place that is of none of these kinds."""
+        return next((i for i in reversed(self.items[:place]) if not i.has(*kinds)), None)
+
     def card_follows(self, place: int) -> bool:
         """Does a card follow, with nothing but small words between?"""
         for item in self.items[place + 1 : place + NEAR]:
@@ -113,7 +119,9 @@ class State:
             if not item.has("be", "article", "of", "fill", "colon", "number", "bid", "trump", "on",
                             "with", "have", "if", "game", "he", "numbered", "only"):  # fmt: skip
                 break
-        if self.kinds_at(place - 1) & {"be"} and any(i.has("que") for i in self.items[max(0, place - 3) : place]):
+        if self.kinds_at(place - 1) & {"be"} and any(
+            i.has("que") for i in self.items[max(0, place - 3) : place]
+        ):
             # `the 5 of coins, which is trump`
             return self.taken[1].suit if self.taken else None
         if self.pending and not self.pending[-1].rank:

@@ -275,7 +275,9 @@ class _Hand:
         # `They made 98, the defence 64`, `78 for us against 84`
         told = [side for side in OTHER if side in (first, second)]
         if told and (first != second or len({at.side for at in self.sides}) == 1):
-            first, second = (told[0], OTHER[told[0]]) if told[0] == first else (OTHER[told[0]], told[0])
+            first, second = (
+                (told[0], OTHER[told[0]]) if told[0] == first else (OTHER[told[0]], told[0])
+            )
         if first == second:
             return {}
         return {first: one.value, second: two.value}
@@ -342,7 +344,9 @@ def _hand(sentences: Sequence[Sentence]) -> _Hand:
                 told.trump = item.atom.suit
             ne = ne or item.has("ne")
             # `plus la belote`
-            none = (none or (item.has("not") and (ne or item.text != "plus"))) and not item.has("comma", "but", "colon")
+            none = (none or (item.has("not") and (ne or item.text != "plus"))) and not item.has(
+                "comma", "but", "colon"
+            )
             side = _side(sentence.items, here)
             clause += item.has("comma", "colon", "but")
             at = _At(item.number, side, place, number, clause)

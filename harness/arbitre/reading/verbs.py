@@ -67,10 +67,6 @@ class Verbs(Trumps):
         self.none = False
         if len(self.pending) == 1 and not self.pending[0].rank and self.card_follows(place):
             self.frame.suit = self.pending.pop().suit
-        if self.pending and not self.card_follows(place) and self.pending[-1].rank:
-            for atom in self.pending:
-                self.place(atom, self.frame)
-            self.pending = []
 
     def head(self, place: int, kind: str) -> None:
         """`my hand`, `on the table`: a heading, if cards follow it or stand before it."""

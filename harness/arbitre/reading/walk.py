@@ -196,19 +196,15 @@ class Walk(Verbs):
     def adverb(self, place: int, kind: str) -> None:
         """`not`, `only`, `why`: of the claim that is open, or of what follows."""
         if kind == "not":
-            after = next(
-                (i for i in self.items[place + 1 : place + NEAR] if not i.has("article", "of")),
-                None,
-            )
+            after = self.ahead(place, "article", "of")
             if self.claim and self.claim.said and after and after.atom:
                 # `it lets me play the 3, but not the 6`
                 self.close()
                 self.claim = Frame("claim", ops={"refuse"})
                 return
-            if after and after.atom and self.claim is None:
-                self.none = True
-                return
             self.none = True
+            if after and after.atom and self.claim is None:
+                return
         if kind == "que" and "ne" in self.before:
             # `je n'ai plus que …`
             self.none = False
@@ -229,10 +225,8 @@ class Walk(Verbs):
             self.close_if_said()
             self.pending.append(atom)
             return
-        before = place - 1
-        while before >= 0 and self.items[before].has("article", "my", "his", "of", "number"):
-            before -= 1
-        word = self.items[before] if before >= 0 else None
+        word = self.behind(place, "article", "my", "his", "of", "number")
+        before = self.items.index(word) if word else -1
         if word and not atom.rank and self.kinds_at(place - 1) & {"of"}:
             if word.unknown or (word.has("number") and word.number < LEAST_BID):
                 between = " ".join(item.text for item in self.items[before : place + 1])
@@ -274,11 +268,10 @@ class Walk(Verbs):
             return
         if self.none and not atom.rank:
             self.acts.holds.append(Hold(atom, self.owner(), none=True))
-            after = [i for i in self.items[place + 1 : place + NEAR] if not i.has("article", "of")][
-                :2
-            ]
-            more = len(after) == 2 and after[0].has("or", "and", "comma") and after[1].atom
-            self.none = bool(more and after[1].atom and not after[1].atom.rank)
+            link = self.ahead(place, "article", "of")
+            after = self.ahead(place, "article", "of", "or", "and", "comma")
+            more = link and link.has("or", "and", "comma") and after and after.atom
+            self.none = bool(more and after and after.atom and not after.atom.rank)
             if self.frame and self.frame.role == "hand" and not self.frame.cards:
                 self.frame.none = self.none
             return

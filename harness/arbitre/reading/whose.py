@@ -18,18 +18,11 @@ class Players(Claims):
         """A player who is named, with all the words that tell which one."""
         label, end = self.label_at(place)
         before, after = self.items[max(0, place - NEAR) : place], self.items[end + 1 : end + NEAR]
-        behind_card = next(
-            (
-                i
-                for i in reversed(before)
-                if not i.has("of", "by", "open", "article", "my", "fill", "be")
-            ),
-            None,
-        )
+        behind_card = self.behind(place, "of", "by", "open", "article", "my", "fill", "be")
         linked = bool(before) and any(
             i.has("of", "by", "open") for i in before[len(before) - 3 :] if not i.atom
         )
-        follows = next((i for i in after if not i.has("article", "be", "open")), None)
+        follows = self.ahead(end, "article", "be", "open")
         if behind_card and behind_card.atom and linked and behind_card.atom.rank:
             last = next((i for i in reversed(before) if i.has("of", "by", "open")), None)
             opened = last is not None and last.has("open")
@@ -39,12 +32,12 @@ class Players(Claims):
                 # `(my partner, who had no coins)`
                 self.subject = label if opened else self.subject
                 return end + 1
-        near = [i for i in before if not i.has("article", "my", "next")][-1:]
-        if near and near[0].has(*VERBS) and self.frame and not self.frame.cards and label != ME:
+        near = self.behind(place, "article", "my", "next")
+        if near and near.has(*VERBS) and self.frame and not self.frame.cards and label != ME:
             # `salió el rival con el 4`
             self.frame.player = self.subject = self.third = label
             return end + 1
-        if label == "next" and self.subject == ME and near and near[0].has("be"):
+        if label == "next" and self.subject == ME and near and near.has("be"):
             # `I am the second.`
             return end + 1
         if before and before[-1].has("by") and self.frame and self.frame.role == "table":
@@ -63,7 +56,7 @@ class Players(Claims):
         if label == ME and self.kinds_at(end + 1) & {"be"} and self.frame:
             # `I am next, with …`: nobody plays here.
             self.frame = None if self.frame.role == "table" else self.frame
-        then = next((i for i in after if not i.has("number", "fill", "be", "article", "next", "comma")), None)
+        then = self.ahead(end, "number", "fill", "be", "article", "next", "comma")
         if label == ME and then and then.has("with") and not linked and not self.claim:
             self.frame = Frame("hand", ME)
         elif after and after[0].has("colon"):
