@@ -52,7 +52,8 @@ def is_right(told: dict[str, Any], matter: Matter) -> bool:
         return fits and names(matter.claims, expected)
     if told["expect"] == "score":
         expected = sorted(expected.values())
-    return kind == told["expect"] and given == (set(expected) if kind == "cards" else expected)
+    wanted = set(expected) if kind == "cards" else expected
+    return bool(kind == told["expect"] and given == wanted)
 
 
 def outcome(told: dict[str, Any]) -> str:

@@ -271,9 +271,9 @@ class _Scan:
             elif not atom.rank:
                 if waiting:
                     found += [self.card(one, atom.suit, atom.last) for one in waiting]
-                elif (
-                    colon or self.ends_in_ranks(row, place) or self.is_suit_first(row[place:])
-                ) and (any(one.rank and not one.suit for one in row[place + 1 : place + 2])):
+                elif (colon or self.goes_first(row, place)) and any(
+                    one.rank and not one.suit for one in row[place + 1 : place + 2]
+                ):
                     suit, begins = atom.suit, atom.first
                     continue
                 else:
@@ -286,8 +286,10 @@ class _Scan:
                 waiting.append(atom)
         return sorted([*found, *waiting], key=lambda atom: atom.first)
 
-    def ends_in_ranks(self, row: Sequence[Atom], place: int) -> bool:
-        """Are there but ranks behind a suit: `and of clubs the jack, the 6 and the 4`?"""
+    def goes_first(self, row: Sequence[Atom], place: int) -> bool:
+        """Does a suit stand before its ranks: `oros 9, 4`, `of clubs the jack, the 6`?"""
+        if self.is_suit_first(row[place:]):
+            return True
         behind = row[place + 1 :]
         named = row[place].first > 0 and (
             bool({"of", "lead", "play"} & set(self.kinds(row[place].first - 1)))

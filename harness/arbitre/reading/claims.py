@@ -15,6 +15,12 @@ STRENGTH = (REFUSED, FORCED, ALLOWED, MUST, BARRED, ASKED)
 OF_APPS = STRENGTH[:3]
 
 
+def strength(claim: Claimed) -> tuple[bool, bool, int]:
+    """What an app does goes first; of questions those that name a card."""
+    asks = claim.kind not in OF_APPS
+    return asks, asks and not claim.atoms, STRENGTH.index(claim.kind)
+
+
 class Claiming(Laid):
     """The claims of a report about a hand."""
 
@@ -29,14 +35,7 @@ class Claiming(Laid):
         bare = []
         if any(claim.atoms and claim.kind in OF_APPS for claim in claims):
             claims = [one for one in claims if one.atoms or one.kind not in OF_APPS]
-        for claim in sorted(
-            claims,
-            key=lambda one: (
-                STRENGTH.index(one.kind) if one.kind in OF_APPS else 9,
-                not one.atoms,
-                STRENGTH.index(one.kind),
-            ),
-        ):
+        for claim in sorted(claims, key=strength):
             cards = self.cards_of(claim, hand, table)
             if not claim.atoms and about in map(str, cards):
                 # `It let me discard`: the card that I discarded.

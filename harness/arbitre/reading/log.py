@@ -32,7 +32,8 @@ HEADS = {
     "pack": r"(?:pack|deck|baralla|baraja|paquet)\b ?:?",
     "dealer": r"(?:dealer|donneur|donant|dona|da|reparteix|reparte|repartidor)\b ?:?",
     "leader": r"(?:leader|leads|lead|surt|sale|entame)\b ?:?(?= ?(?:seat |el |la |le )?[0-3]$)",
-    "calls": r"(?:calls|bids|auction|encheres|annonces|subhasta|subasta|declaracions|cants)\b ?:?(?= ?[0-3])",
+    "calls": r"(?:calls|bids|auction|encheres|annonces|subhasta|subasta|declaracions|cants)\b ?:?"
+    r"(?= ?[0-3])",
 }
 TRUMP_KEYS = {"trump", "atout", "triunfo", "trumfo", "trumpsuit", "trump_suit"}
 # More cards that players are said to play than these are no single trick.

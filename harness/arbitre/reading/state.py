@@ -55,11 +55,8 @@ class State:
             told = after in ("a", "à", "de", "d", "que") and not self.kinds_at(place - 1) & {"game"}
             kinds = [kind for kind in kinds if (kind == "game") is not told]
         if kinds == ["us"]:
-            near = self.kinds_at(place - 1) & {"open"} or self.kinds_at(place + 1) & {
-                "colon",
-                "next",
-            }
-            return "me" if near else "us"
+            then = self.kinds_at(place + 1) & {"colon", "next"}
+            return "me" if then or "open" in self.kinds_at(place - 1) else "us"
         if "win" in kinds and "takes" in kinds and self.asks_who:
             return "takes"
         if "takes" in kinds and not (self.asks_who or self.app):
@@ -119,11 +116,10 @@ class State:
             if not item.has("be", "article", "of", "fill", "colon", "number", "bid", "trump", "on",
                             "with", "have", "if", "game", "he", "numbered", "only"):  # fmt: skip
                 break
-        if self.kinds_at(place - 1) & {"be"} and any(
-            i.has("que") for i in self.items[max(0, place - 3) : place]
-        ):
+        which = self.behind(place, "be", "article")
+        if which and which.has("que") and self.taken and "be" in self.kinds_at(place - 1):
             # `the 5 of coins, which is trump`
-            return self.taken[1].suit if self.taken else None
+            return self.taken[1].suit
         if self.pending and not self.pending[-1].rank:
             for item in reversed(self.items[max(0, place - NEAR) : place]):
                 if item.atom:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from arbitre_reference import NO_TRUMP, PRESETS, Preset, RuleSet, rule_set
+from arbitre_reference import LANGUAGES, NO_TRUMP, PRESETS, Preset, RuleSet, rule_set
+from arbitre_reference.calling import Auction
 
 from .acts import ME, PARTNER, RIVAL
 from .cards import LEAST_BID, find_cards
@@ -70,7 +71,7 @@ def _check_known(sentences: Iterable[Sequence[Item]], language: str) -> None:
     """Ask about a word that nobody knows and that begins as one for a call: `contrada`."""
     calls = {
         word[:STEM] for word, kinds in lexicon(language).kinds.items()
-        if {"double", "redouble", "belote", "bonus"} & set(kinds)
+        if {"double", "redouble", "royal", "bonus"} & set(kinds)
     }  # fmt: skip
     for item in (item for items in sentences for item in items if item.unknown):
         if plain(item.text)[:STEM] in calls:
@@ -152,8 +153,7 @@ def _calls(sentences: Sequence[Sentence], game: Preset) -> Iterator[_Call]:
             elif item.has("pass") and not item.has("numbered"):
                 call = "pass"
             elif item.has("double", "redouble") and seat >= 0 and (asked or _is_said(items, place)):
-                ways = DOUBLINGS[item.has("redouble")]
-                call = next((way for way in ways if auction.is_call(way)), "")
+                call = _rung(auction, "redouble" if item.has("redouble") else "double")
             if not call or not auction.is_call(call):
                 continue
             if who == "next" and seat >= 0:
@@ -174,7 +174,12 @@ def _calls(sentences: Sequence[Sentence], game: Preset) -> Iterator[_Call]:
 
 
 LABELS = (PARTNER, RIVAL, ME, "left", "right", "next", "he")
-DOUBLINGS = (("coinche", "contro", "knock"), ("surcoinche", "recontro", "knock-back"))
+
+
+def _rung(auction: Auction, kind: str) -> str:
+    """What doubling, or doubling again, is called in an auction; empty if it is not."""
+    words = [w for one in LANGUAGES for w, kinds in lexicon(one).kinds.items() if kind in kinds]
+    return next(filter(auction.is_call, words), "")
 
 
 def _is_said(items: Sequence[Item], place: int) -> bool:
@@ -270,17 +275,13 @@ class _Hand:
             first, second = between[0], behind[0]
         else:
             first, second = (before or [""])[-1], (between or [""])[-1]
-        first = first or OTHER.get(second, "")
-        second = second or OTHER.get(first, "")
         # `They made 98, the defence 64`, `78 for us against 84`
         told = [side for side in OTHER if side in (first, second)]
-        if told and (first != second or len({at.side for at in self.sides}) == 1):
-            first, second = (
-                (told[0], OTHER[told[0]]) if told[0] == first else (OTHER[told[0]], told[0])
-            )
-        if first == second:
+        if not told or (first == second and len({at.side for at in self.sides}) > 1):
             return {}
-        return {first: one.value, second: two.value}
+        if told[0] == first:
+            return {first: one.value, OTHER[first]: two.value}
+        return {OTHER[second]: one.value, second: two.value}
 
 
 def _score(
@@ -344,9 +345,8 @@ def _hand(sentences: Sequence[Sentence]) -> _Hand:
                 told.trump = item.atom.suit
             ne = ne or item.has("ne")
             # `plus la belote`
-            none = (none or (item.has("not") and (ne or item.text != "plus"))) and not item.has(
-                "comma", "but", "colon"
-            )
+            none = none or (item.has("not") and (ne or item.text != "plus"))
+            none = none and not item.has("comma", "but", "colon")
             side = _side(sentence.items, here)
             clause += item.has("comma", "colon", "but")
             at = _At(item.number, side, place, number, clause)
@@ -356,7 +356,7 @@ def _hand(sentences: Sequence[Sentence]) -> _Hand:
             told.made = told.made or (item.has("made") and not none)
             if item.has("bonus") and not none:
                 told.others.append(item.text)
-            elif item.has("belote") and not none and told.sides:
+            elif item.has("royal") and not none and told.sides:
                 told.belotes.append(at)
             elif item.has("double", "redouble") and _is_said(sentence.items, here):
                 if none or any(i.number for i in sentence.items[here + 1 : here + 2]):

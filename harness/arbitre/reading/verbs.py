@@ -9,6 +9,10 @@ from .trumps import Trumps
 
 # One beats with a card the card of another.
 BEATING = ("ruff", "over", "beat")
+# What may stand between a heading and its cards: `on the table, in order, from my left:`
+IN_HEADINGS = ("fill", "number", "colon", "comma", "be", "article", "next", "my", "have", "of",
+               "on", "table", "hand", "with", "count", "numbered", "name", "partner",
+               "rival")  # fmt: skip
 
 
 class Verbs(Trumps):
@@ -17,7 +21,7 @@ class Verbs(Trumps):
     def verb(self, place: int, how: str) -> None:
         """A finite verb of playing: its cards follow, or stand right before it."""
         item = self.items[place]
-        if self.claim and not self.claim.said and not item.me and not self.subject_since(place):
+        if self.claim and not self.claim.said and not item.me:
             self.infinitive(place, how)
             return
         if self.app and not item.me and self.subject == "" and how != "win":
@@ -80,9 +84,7 @@ class Verbs(Trumps):
                 break
             if item.has("comma") and self.pending:
                 break
-            if not item.has("fill", "number", "colon", "comma", "be", "article", "next", "my", "have", "of",
-                            "table", "hand", "on", "with", "count", "numbered", "name",
-                            "partner", "rival"):  # fmt: skip
+            if not item.has(*IN_HEADINGS):
                 break
         owner = ""
         of = self.items[place + 1 : place + 4]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .acts import ME, OPS, PARTNER, RIVAL, Frame, Play
+from .acts import ME, PARTNER, RIVAL, Frame, Play
 from .cards import Atom
 from .items import NEAR, PLAYERS, VERBS
 from .ops import Claims
@@ -180,12 +180,3 @@ class Players(Claims):
             i.has("comma", "and", "but") for i in between
         )
         return "" if stale else self.subject
-
-    def subject_since(self, place: int) -> bool:
-        """Does a player stand between the open claim and the verb at a place?"""
-        for item in reversed(self.items[max(0, place - NEAR) : place]):
-            if item.has(*OPS):
-                return False
-            if item.has("partner", "rival", "name", "left", "right", "he", "next"):
-                return not item.has("he") or self.language != "en"
-        return False

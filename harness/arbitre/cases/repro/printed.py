@@ -24,9 +24,9 @@ from ...reading.told import (
     LAST_PLAYED,
     LATER,
     ON_TABLE,
+    ORDERED,
     PLAYED,
     TRUMP_IS,
-    ORDERED,
     Assumed,
 )
 from .engine import Asked
