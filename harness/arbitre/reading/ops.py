@@ -33,11 +33,6 @@ class Claims(State):
                 return
         if self.claim and self.claim.said:
             self.close()
-        if self.subject == "he" and any(
-            item.has("app") for item in self.items[max(0, place - NEAR) : place]
-        ):
-            # `The app does not want it, it refuses …`
-            self.subject, self.app = "", True
         if self.claim is None:
             self.claim = Frame("claim", self.claimant(place), ops=set(self.before))
             self.before = set()
@@ -50,8 +45,6 @@ class Claims(State):
                 self.claim.ops.add("said")
         self.claim.ops.update(k for k in item.kinds if k in (*OPS, "not"))
         self.claim.word = item.text
-        if item.me or self.kinds_at(place - 1) & {"me", "us"}:
-            self.claim.player = ME
         if not self.atom_ahead(place):
             self.adopt(place)
 

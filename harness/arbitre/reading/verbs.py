@@ -79,9 +79,6 @@ class Verbs(Trumps):
             if (item.atom and item.atom.rank) or (item.atom and kind == "hand"):
                 head = True
                 break
-            if item.has("dash"):
-                head = True
-                break
             if item.has("comma") and self.pending:
                 break
             if not item.has(*IN_HEADINGS):

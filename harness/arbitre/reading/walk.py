@@ -236,10 +236,6 @@ class Walk(Verbs):
                 which = f"{self.items[self.taken[0]].text} / {self.items[place].text}"
                 raise Asked("text", "which", self.language, word=repr(self.items[place].text),
                             which=which)  # fmt: skip
-        verb = self.items[before - 1] if before > 0 else None
-        if word and word.has("with") and verb and verb.unknown and verb.text.islower():
-            self.acts.loose.append((atom, verb.text))
-            return
         if self.taken and "open" in self.kinds_at(place - 1) and self.taken[1].code == atom.code:
             # `RC (roi de cœur)`
             self.acts.loose.append((atom, ""))
