@@ -105,8 +105,11 @@ def read_pairs(
         and not may_be_card(deck, pair)
         and (
             any(map(is_sign, pair[:2]))
-            or _in_row(tokens, places, pair)
-            or (pair.first != pair.last and any(may_be_card(other, pair) for other in decks()))
+            or (pair.one.isdigit() and _in_row(tokens, places, pair))
+            or (
+                (pair.first != pair.last or _in_row(tokens, places, pair))
+                and any(may_be_card(other, pair) for other in decks())
+            )
         )
     ]
     cards = {}

@@ -137,6 +137,12 @@ class State:
         """Whose hand is spoken of."""
         return self.frame.player if self.frame and self.frame.role == "hand" else self.subject
 
+    def place_pending(self, frame: Frame) -> None:
+        """The cards that wait get their act."""
+        for atom in self.pending:
+            self.place(atom, frame)
+        self.pending = []
+
     def place(self, atom: Atom, frame: Frame, on: bool = False, mine: bool = False) -> None:
         """The card gets its act, by the frame that has it."""
         if frame.suit and not atom.suit:

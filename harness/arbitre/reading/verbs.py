@@ -49,9 +49,7 @@ class Verbs(Trumps):
         if how == "lead" and player == ME:
             self.acts.leads = True
         if self.pending and not self.card_follows(place):
-            for atom in self.pending:
-                self.place(atom, self.frame)
-            self.pending = []
+            self.place_pending(self.frame)
 
     def is_passive(self, place: int) -> bool:
         """Does a verb of playing stand right behind a card that lies on the table?"""
@@ -110,9 +108,7 @@ class Verbs(Trumps):
                     and not self.frame.cards):  # fmt: skip
                 self.frame = Frame(kind, owner, "", strict=place == 0, word=self.items[place].text)
         elif self.pending and any(atom.rank for atom in self.pending):
-            for atom in self.pending:
-                self.place(atom, Frame(kind, owner, "play"))
-            self.pending = []
+            self.place_pending(Frame(kind, owner, "play"))
 
     def infinitive(self, place: int, how: str) -> None:
         """What one may or must do; in English it may be a finite verb too."""

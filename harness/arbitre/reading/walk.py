@@ -39,6 +39,9 @@ class Walk(Verbs):
         kept = self.frame
         going_on = kept is not None and kept.role in ("table", "hand") and sentence.only_cards
         self.frame = kept if going_on else None
+        if self.frame and self.frame.none:
+            # `No spades in my hand. 9♥ K♦`
+            self.frame = Frame(self.frame.role, self.frame.player)
         self.acts.choosing = self.acts.choosing or any(i.has("choose") for i in self.items)
         plays = len(self.acts.plays)
         told = [item for item in self.items if item.atom and item.atom.rank]
@@ -55,15 +58,10 @@ class Walk(Verbs):
         held = self.subject == ME and any(item.has("with") for item in self.items)
         if self.pending and held and self.frame is None:
             # `I am next, with the king and the 3 of cups.`
-            for atom in self.pending:
-                self.place(atom, Frame("hand", ME))
-            self.pending = []
+            self.place_pending(Frame("hand", ME))
         if self.pending and self.subject not in ("", ME) and self.frame is None:
             # `As for the rival, 8♠.`
-            frame = Frame("table", self.subject, "play")
-            for atom in [atom for atom in self.pending if atom.whole]:
-                self.place(atom, frame)
-            self.pending = [atom for atom in self.pending if not atom.whole]
+            self.place_pending(Frame("table", self.subject, "play"))
         self.acts.loose += [(atom, "") for atom in self.pending]
         if len(self.pending) == 1 and not any(item.atom and item.atom.rank for item in self.items):
             # `We play hearts.`

@@ -170,6 +170,13 @@ SCORES = {
     "fr": "Le camp preneur marque {us}, l'autre {them} ({clause}).",
     "en": "The declaring side scores {us}, the other {them} ({clause}).",
 }
+# Where no pair is told to have bid: what each scores with its points.
+SCORED = {
+    "ca": "Amb {points} punts s'apunten {us} i {them} ({clause}).",
+    "es": "Con {points} puntos se apuntan {us} y {them} ({clause}).",
+    "fr": "Avec {points} points, on marque {us} et {them} ({clause}).",
+    "en": "With {points} points the pairs score {us} and {them} ({clause}).",
+}
 
 
 def answers(matter: Matter, language: str) -> list[str]:
@@ -205,7 +212,11 @@ def answers(matter: Matter, language: str) -> list[str]:
         return [f"{words['yes' if as_asked else 'no']}{colon} {said}"]
     elif matter.question.name == "score":
         us, them = right.value["scores"]
-        said = SCORES[language].format(us=us, them=them, clause=right.stated[0].clause.id)
+        bid = {"contract", "takers", "playing_pair"} & set(matter.item)
+        points = "–".join(map(str, matter.item.get("points", ())))
+        said = (SCORES if bid else SCORED)[language].format(
+            us=us, them=them, points=points, clause=right.stated[0].clause.id
+        )
         as_asked = None if not matter.asked else matter.asked == [us, them][: len(matter.asked)]
     else:
         return []
