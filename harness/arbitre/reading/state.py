@@ -50,10 +50,6 @@ class State:
                 kinds = [kind for kind in kinds if kind not in ("left", "right")]
         if "have" in kinds and self.is_auxiliary(place):
             kinds = [kind for kind in kinds if kind != "have"] or ["fill"]
-        if "game" in kinds and len(kinds) > 1:
-            after = self.items[place + 1].text.lower() if place + 1 < len(self.items) else ""
-            told = after in ("a", "à", "de", "d", "que") and not self.kinds_at(place - 1) & {"game"}
-            kinds = [kind for kind in kinds if (kind == "game") is not told]
         if kinds == ["us"]:
             then = self.kinds_at(place + 1) & {"colon", "next"}
             return "me" if then or "open" in self.kinds_at(place - 1) else "us"

@@ -40,13 +40,6 @@ class Players(Claims):
         if label == "next" and self.subject == ME and near and near.has("be"):
             # `I am the second.`
             return end + 1
-        if before and before[-1].has("by") and self.frame and self.frame.role == "table":
-            self.frame.player = label
-            self.acts.plays = [
-                p._replace(player=label) if p.atom in self.frame.cards and not p.player else p
-                for p in self.acts.plays
-            ]
-            return end + 1
         if self.claim and self.claim.said:
             self.close()
         self.note_alias(place, label)
