@@ -55,7 +55,7 @@ FRENCH = CardNames(
     more_suits={
         "♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C",
         "coeurs": "H", "carreaux": "D", "piques": "S", "trefles": "C", "cor": "H", "corazon": "H",
-        "trebol": "C", "trevol": "C",
+        "trebol": "C", "trevol": "C", "pik": "S",
     },
     more_ranks={
         "sota": "J", "reina": "Q", "vt": "J", "val": "J", "knave": "J", "az": "A",
@@ -115,7 +115,7 @@ SPANISH = CardNames(
     colours={"O": "yellow", "C": "red", "E": "blue", "B": "green"},
     more_suits={
         "copa": "C", "espasa": "E", "espada": "E", "basto": "B", "oro": "O", "baston": "B",
-        "bastons": "B", "clubs": "B", "club": "B",
+        "bastons": "B", "clubs": "B", "club": "B", "golds": "O", "gold": "O",
     },
     more_ranks={
         "as": "1", "ace": "1", "knave": "10", "malilla": "9", "uno": "1",
@@ -124,6 +124,7 @@ SPANISH = CardNames(
     letters={
         "ca": Letters("A=1 R=12 C=11 S=10 M=9"),
         "es": Letters("A=1 R=12 C=11 S=10 M=9"),
+        "en": Letters("A=1 K=12"),
     },
     lone="R",
 )  # fmt: skip

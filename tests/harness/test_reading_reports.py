@@ -154,7 +154,7 @@ REPORTS = [
     ),
     Case(
         "ca", "botifarra.lliure~E~9C2C~1E5O3O", "refused", "5O", "legal BL4",
-        "Trumfo espases; surt el company amb el 9 de copes, el rival fica el 2 de copes. M'han "
+        "Lliure, trumfo espases; surt el company amb el 9 de copes, el rival fica el 2. M'han "
         "quedat l'as d'espases, el 5 d'oros i el 3 d'oros. Per què no puc llençar el 5 d'oros?",
     ),
     Case(

@@ -163,4 +163,6 @@ def _report(
     kind = rng.choice(("refused", "asked", "forced"))
     card = rng.choice(position.hand)
     parts.append(CLAIMS[language][kind].format(card=spelling.write(deck, card, language)))
-    return Made(" ".join([told, *parts]), rules, position, kind, card, spelling.name)
+    # Which rules are played is asked where it matters: each report tells it.
+    named = f"{rules.name.partition('/')[2].title()}."
+    return Made(" ".join([named, told, *parts]), rules, position, kind, card, spelling.name)

@@ -58,6 +58,9 @@ def test_judge_takes_a_whole_trick_as_well() -> None:
         # CS3, CS7: failed and doubled: (160 + 110) x 2.
         ("Contrat de 110 à trèfle, coinché. Les preneurs ont fait 98, nous 64. Combien on marque ?",
          "Le camp preneur marque 0, l'autre 540 (CS3)."),
+        # BS1, BS2: (58 - 36) x 4, and nobody is told to have named the trump.
+        ("Botifarra, atout coupes, contrée et recontrée : nous 58, les autres 14. Score ?",
+         "Avec 58–14 points, on marque 88 et 0 (BS1)."),
     ],
 )  # fmt: skip
 def test_what_a_hand_scores_is_answered(text: str, said: str) -> None:

@@ -8,6 +8,7 @@ its own.  Every card, rank and suit ends in an act; what no frame has is asked a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import count
 from typing import NamedTuple
 
 from .cards import Atom
@@ -42,6 +43,7 @@ class Play(NamedTuple):
     player: str
     how: str
     before: bool = False
+    frame: int = 0
 
 
 class Hold(NamedTuple):
@@ -92,6 +94,9 @@ class Acts:
     who: bool = False
     doubtful: dict[int, Atom] = field(default_factory=dict)
     ruffs: list[Frame] = field(default_factory=list)
+    choosing: bool = False
+    perhaps: list[str] = field(default_factory=list)
+    guessed: list[Atom] = field(default_factory=list)
     won: list[Atom] = field(default_factory=list)
 
 
@@ -108,7 +113,9 @@ class Frame:
     action: str = ""
     strict: bool = False
     keeping: bool = False
+    suit: str = ""
     word: str = ""
+    number: int = field(default_factory=count(1).__next__)
 
     @property
     def said(self) -> bool:

@@ -261,7 +261,6 @@ class _Scan:
         found: list[Atom] = []
         waiting: list[Atom] = []
         suit, begins = "", 0
-        suits_first = self.is_suit_first(row)
         for place, atom in enumerate(row):
             colon = [t.text for t in self.tokens[atom.last + 1 : atom.last + 2]] in ([":"], ["("])
             if atom.whole:
@@ -272,7 +271,7 @@ class _Scan:
             elif not atom.rank:
                 if waiting:
                     found += [self.card(one, atom.suit, atom.last) for one in waiting]
-                elif (suits_first or colon or self.ends_in_ranks(row, place)) and any(
+                elif (colon or self.goes_first(row, place)) and any(
                     one.rank and not one.suit for one in row[place + 1 : place + 2]
                 ):
                     suit, begins = atom.suit, atom.first
@@ -287,11 +286,13 @@ class _Scan:
                 waiting.append(atom)
         return sorted([*found, *waiting], key=lambda atom: atom.first)
 
-    def ends_in_ranks(self, row: Sequence[Atom], place: int) -> bool:
-        """Are there but ranks behind a suit: `and of clubs the jack, the 6 and the 4`?"""
+    def goes_first(self, row: Sequence[Atom], place: int) -> bool:
+        """Does a suit stand before its ranks: `oros 9, 4`, `of clubs the jack, the 6`?"""
+        if self.is_suit_first(row[place:]):
+            return True
         behind = row[place + 1 :]
         named = row[place].first > 0 and (
-            "of" in self.kinds(row[place].first - 1)
+            bool({"of", "lead", "play"} & set(self.kinds(row[place].first - 1)))
             or self.tokens[row[place].first - 1].plain in ("in", "a", "en")
         )
         return named and bool(behind) and not any(one.suit for one in behind)

@@ -12,6 +12,13 @@ from .told import Claim
 
 # The claim that decides who is right comes first.
 STRENGTH = (REFUSED, FORCED, ALLOWED, MUST, BARRED, ASKED)
+OF_APPS = STRENGTH[:3]
+
+
+def strength(claim: Claimed) -> tuple[bool, bool, int]:
+    """What an app does goes first; of questions those that name a card."""
+    asks = claim.kind not in OF_APPS
+    return asks, asks and not claim.atoms, STRENGTH.index(claim.kind)
 
 
 class Claiming(Laid):
@@ -20,11 +27,19 @@ class Claiming(Laid):
     def claims(
         self, claims: Sequence[Claimed], hand: list[str], table: Sequence[Play], about: str
     ) -> list[Claim]:
-        """The claims with their cards, the strongest first; each card and kind once."""
+        """The claims with their cards, the strongest first; each card and kind once.
+
+        What is said of cards by name goes before what is said of them by what they do.
+        """
         made: list[Claim] = []
         bare = []
-        for claim in sorted(claims, key=lambda one: STRENGTH.index(one.kind)):
+        if any(claim.atoms and claim.kind in OF_APPS for claim in claims):
+            claims = [one for one in claims if one.atoms or one.kind not in OF_APPS]
+        for claim in sorted(claims, key=strength):
             cards = self.cards_of(claim, hand, table)
+            if not claim.atoms and about in map(str, cards):
+                # `It let me discard`: the card that I discarded.
+                cards = [card for card in cards if str(card) == about]
             if cards:
                 made.append(Claim(claim.kind, tuple(cards)))
             else:

@@ -72,8 +72,12 @@ def sentences_of(
     """The sentences of a text."""
     sentences: list[Sentence] = []
     items: list[Item] = []
+    inside = False
     for item in _items(tokens, {atom.first: atom for atom in atoms}, known):
-        if item.kinds == ("stop",):
+        inside = item.has("open") or (inside and not item.has("close") and item.text != "\n")
+        if item.kinds == ("stop",) and inside:
+            items.append(item._replace(kinds=("comma",)))
+        elif item.kinds == ("stop",):
             if items:
                 sentences.append(Sentence(_named(items), item.text == "?"))
             elif item.text == "?" and sentences:
@@ -171,7 +175,8 @@ def _named(items: list[Item]) -> list[Item]:
             and item.text[:1].isupper()
             and (len(item.text) > 1 or seat)
         )
-        if seat and (len(item.text) > 1 or item.unknown):
+        headed = any(i.has("colon") for i in items[place + 1 : place + 2])
+        if seat and (len(item.text) > 1 or item.unknown or headed):
             found.append(item._replace(kinds=("name",)))
             continue
         if name and not (item.text.isupper() and all(

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from arbitre_reference import RuleSet
 
-from .acts import ME, RIVAL, Play
+from .acts import ME, RIVAL, Hold, Play
 from .cards import TRUMP, Atom
 from .lexicon import Asked
 from .seating import ANYONE, is_same
-from .told import FOLLOWED, Assumed, Report
+from .told import FOLLOWED, IN_HAND, ON_TABLE, PLAYED, TRUMP_IS, Assumed, Report
+
+# Between two cards of one list stand a comma and `and` at most.
+NEXT = 3
 
 
 class Laid:
@@ -20,9 +24,12 @@ class Laid:
         self.report, self.law, self.assumed = report, law, assumed
         self.acts = report.acts
         self.use_aliases()
+        self.hold_what_i_list()
+        self.fill_the_open_place()
         self.trump = self.find_trump()
         self.name_trumps()
         self.table = self.lay()
+        self.assumed += [Assumed(PLAYED, atom.code) for atom in self.acts.guessed]
 
     def ask(self, where: str, key: str, **words: str) -> Asked:
         """A question back."""
@@ -34,6 +41,9 @@ class Laid:
         if self.acts.bids:
             # The highest bid is the contract.
             named.setdefault(max(self.acts.bids)[1], "")
+        if not named and len(set(self.acts.perhaps)) == 1:
+            named[self.acts.perhaps[0]] = ""
+            self.assumed.append(Assumed(TRUMP_IS, self.acts.perhaps[0]))
         if not named:
             raise self.ask("trump", "trump")
         if len(named) > 1:
@@ -42,6 +52,35 @@ class Laid:
         if trump not in self.law.preset.contracts:
             raise self.ask("trump", "no_contract", game=self.law.name, word=trump)
         return trump
+
+    def hold_what_i_list(self) -> None:
+        """Nobody plays two cards to a trick: what I list at once, whoever follows, I hold."""
+        acts = self.acts
+        for first in [play for play in acts.plays if play.player == ME and play.how == "play"]:
+            row = [play for play in acts.plays if play.frame == first.frame != 0]
+            near = all(two.atom.first - one.atom.last <= NEXT for one, two in pairwise(row))
+            if near and len(row) > 1 and not any(play.player for play in row[1:]):
+                acts.plays = [play for play in acts.plays if play not in row]
+                acts.holds += [Hold(play.atom, ME, frame=play.frame) for play in row]
+
+    def fill_the_open_place(self) -> None:
+        """Cards that no word places are the hand, or the trick, where that alone is missing."""
+        acts = self.acts
+        rest = [atom for atom, word in acts.loose if atom.whole and word != "not"]
+        held = [hold for hold in acts.holds if not hold.none and hold.atom.whole]
+        near = all(two.first - one.last <= NEXT for one, two in pairwise(rest))
+        told = {play.atom.code for play in acts.plays} | {hold.atom.code for hold in held}
+        if len(rest) < 2 or not near or told & {atom.code for atom in rest}:
+            return
+        if acts.plays and not held:
+            acts.holds += [Hold(atom, "") for atom in rest]
+        elif held and not acts.plays and not acts.leads and len(rest) < 4:
+            acts.plays += [Play(atom, "", "play") for atom in rest]
+        else:
+            return
+        acts.loose = [(atom, word) for atom, word in acts.loose if atom not in rest]
+        what = ON_TABLE if held else IN_HAND
+        self.assumed.append(Assumed(what, " ".join(atom.code for atom in rest)))
 
     def use_aliases(self) -> None:
         """Names told to be a partner's or a rival's become that; `me:` is a play in a list."""
@@ -85,7 +124,7 @@ class Laid:
     def lay(self) -> list[Play]:
         """The cards on the table, each in full and once, as they are told."""
         table: list[Play] = []
-        for play in self.acts.plays:
+        for play in sorted(self.acts.plays, key=lambda play: play.atom.first):
             atom = self.in_full(play, table)
             if atom is None:
                 continue

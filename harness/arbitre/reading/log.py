@@ -24,7 +24,7 @@ from .lexicon import Asked, Lexicon, decks, language_of, lexicon, plain
 from .notations import Reading, choose_deck
 from .position import CARD_KEYS, PLAYER_KEYS, RANK_KEYS, SUIT_KEYS, card_text
 from .report import read_acts_of
-from .tokens import Token, tokens_of, written
+from .tokens import ROW, Token, tokens_of, written
 
 HEADS = {
     "trick": r"(?:trick|basa|baza|pli|levee)? ?(\d{1,2}) ?[.:)]",
@@ -32,7 +32,8 @@ HEADS = {
     "pack": r"(?:pack|deck|baralla|baraja|paquet)\b ?:?",
     "dealer": r"(?:dealer|donneur|donant|dona|da|reparteix|reparte|repartidor)\b ?:?",
     "leader": r"(?:leader|leads|lead|surt|sale|entame)\b ?:?(?= ?(?:seat |el |la |le )?[0-3]$)",
-    "calls": r"(?:calls|bids|auction|encheres|annonces|subhasta|subasta|declaracions|cants)\b ?:?",
+    "calls": r"(?:calls|bids|auction|encheres|annonces|subhasta|subasta|declaracions|cants)\b ?:?"
+    r"(?= ?[0-3])",
 }
 TRUMP_KEYS = {"trump", "atout", "triunfo", "trumfo", "trumpsuit", "trump_suit"}
 # More cards that players are said to play than these are no single trick.
@@ -81,31 +82,27 @@ def heads_of(text: str) -> tuple[list[tuple[str, str, str]], list[str]]:
     return parts, rest
 
 
-def is_log(text: str) -> bool:
-    """Two numbered tricks, or one and a hand or the pack; or more plays than a trick has."""
-    if text.count("\n") < 1:
-        return False
-    if re.search(r'^\[Play "[NESW]"\]', text, re.MULTILINE):
-        return True
-    heads = [head for head, _, _ in heads_of(text)[0]]
-    if heads.count("trick") > 1 or ("trick" in heads and bool({"hand", "pack"} & set(heads))):
-        return True
-    return len(plays_in(text)[0]) > ONE_TRICK
-
-
-def read_log(text: str, language: str | None = None, deck: Deck | None = None) -> Log:
+def find_log(text: str, language: str | None = None, deck: Deck | None = None) -> Log | None:
     """The hand that a log tells, as it is told: nothing is checked but that it can be read.
 
-    Raises `Malformed`, naming the part and the word.
+    Two numbered tricks, or one and a hand or the pack, or more plays than a trick has; `None` for
+    any other text.  Raises `Malformed`, naming the part and the word.
     """
-    text = _of_pbn(text)
-    columns = text.startswith("pbn\n")
+    if "\n" not in text:
+        return None
+    columns = bool(ROW.search(text))
+    text = _of_pbn(ROW.sub(lambda line: line[1].replace("|", ":"), text))
+    columns = columns or text.startswith("pbn\n")
     text = text.removeprefix("pbn\n")
-    plays, said = plays_in(text)
-    if len(plays) > ONE_TRICK:
-        return _of_plays(plays, said, language, deck)
     parts, rest = heads_of(text)
-    row = _Rows(text, language, deck)
+    row = _Rows("\n".join(map(_without_number, text.splitlines())), language, deck)
+    plays, said = plays_in(text, row)
+    if len(plays) > ONE_TRICK:
+        return _of_plays(plays, said, row)
+    # `1. Trump: hearts` is a numbered line, and no trick.
+    heads = [head for head, _, told in parts if head != "trick" or row.atoms(tokens_of(told))[1:]]
+    if heads.count("trick") < 2 and not ("trick" in heads and {"hand", "pack"} & set(heads)):
+        return None
     log = Log(row.deck, row.language, columns=columns, said="\n".join(rest))
     for head, number, told in parts:
         part = f"{head} {number}".strip()
@@ -131,15 +128,17 @@ def read_log(text: str, language: str | None = None, deck: Deck | None = None) -
     return log
 
 
+ALL = [lexicon(language) for language in ("en", "fr", "es", "ca")]
+
+
 class _Rows:
     """Rows of cards in the notation of the whole text."""
 
-    def __init__(
-        self, text: str, language: str | None, deck: Deck | None, spoken: str = ""
-    ) -> None:
+    def __init__(self, text: str, language: str | None, deck: Deck | None) -> None:
         tokens = tokens_of(text)
-        words = tokens_of(spoken) if spoken else tokens
-        self.language = language_of([token.plain for token in words], language)
+        # The letters of cards are no words.
+        words = [token.plain for token in tokens if len(token.text) > 2]
+        self.language = language_of(words, language)
         self.known: Lexicon | None = lexicon(self.language) if self.language else None
         reading = choose_deck(tokens, self.known, [deck] if deck else decks(), deck is not None)
         self.deck = reading.deck
@@ -148,6 +147,10 @@ class _Rows:
             plain(written(tokens, place, pair.last)): cards
             for place, (pair, cards) in reading.cards.items()
         }
+
+    def kinds(self, token: Token) -> tuple[str, ...]:
+        """What a word is for, in any language."""
+        return tuple(kind for one in ALL for kind in one.kinds.get(token.plain, ()))
 
     def cards(self, text: str, part: str) -> list[str]:
         """The codes of a row of cards, each told in full."""
@@ -199,100 +202,114 @@ def _call(text: str) -> list[Any]:
 # -- who plays what, a line each or several to a line -------------------------------------------
 
 
-def plays_in(text: str) -> tuple[list[tuple[str, str]], str]:
-    """Each player and card of lines such as `1/8 Bruno plays A ♥` and `N: Ah E: 7h`; the rest."""
+def plays_in(text: str, row: _Rows) -> tuple[list[tuple[str, str]], str]:
+    """Each player and card of lines such as `1/8 Bruno plays A ♥` and `1. N: Ah E: 7h`; the rest.
+
+    In such a line each card has a player before it, and there is nothing besides.
+    """
     plays: list[tuple[str, str]] = []
     rest = []
     for line in text.splitlines():
-        found = list(_seats_in(line)) or list(_play_in(line))
+        found = list(_plays_of(_without_number(line), row))
         plays += found
         if not found:
             rest.append(line.strip())
     return plays, "\n".join(rest)
 
 
-def _seats_in(line: str) -> Iterator[tuple[str, str]]:
-    """The players and cards of a table of seats, a trick a line."""
-    line = re.sub(r"^\W*(?:\w+ )?\d{1,2} ?[.:)\]-]\s*", "", line)
-    found = re.findall(r"([^\W\d]\w*) ?[:=] ?(\S+(?: \S)?)(?=\s|,|$)", line)
-    if len(found) in (3, 4) and all(len(card) < 8 for _, card in found):
-        yield from ((who, card.strip(",;")) for who, card in found)
+# The number of a line, with the word for a trick: `Basa 1:`, `1a:`, `1/8`, `3)`.
+NUMBERED = re.compile(
+    r"^\W*(?:(?:basa|baza|trick|pli|lev[eé]e)\W*)?\d{1,2}(?:a|ª|e|st|nd|rd|th)?(?:/\d+)?"
+    r"(?:\s*[.:)\]-]+\s*|\s+)(?=[^\W\d])", re.IGNORECASE
+)  # fmt: skip
 
 
-def _play_in(line: str) -> Iterator[tuple[str, str]]:
-    """The player and the card of a line that says that one plays the other."""
-    alone = ONE_CARD.fullmatch(line.strip())
-    if alone:
-        yield alone[1].strip(), alone[2]
-        return
-    words = re.sub(r"^\W*\d+(?:\s*[/.:)\]-]\s*\d*)*[\s.:)\]-]*", "", line).split()
-    for place in range(1, min(len(words), 5)):
-        verb = plain(words[place])
-        kinds = {kind for one in ALL for kind in one.kinds.get(verb, ())}
-        if kinds & set(VERBS) - {"win"} and place + 1 < len(words) <= place + 6:
-            yield " ".join(words[:place]), " ".join(words[place + 1 :])
+def _without_number(line: str) -> str:
+    """A line without its number: `T1:`, `[Trick 1]`, `Premier pli —`."""
+    match = PREFIX.match(line)
+    words = tokens_of(match[1]) if match else []
+    kinds = {kind for token in words for one in ALL for kind in one.kinds.get(token.plain, ())}
+    if match and ("numbered" in kinds or re.fullmatch(r"\W*[^\W\d]?\d{1,2}\W*", match[1])):
+        return match[2]
+    return NUMBERED.sub("", line)
+
+
+PREFIX = re.compile(r"^([^:)\]—–]{1,20})[:)\]—–] *(\S.*)$")
+# Words of a player: `El jugador 2`.
+LONGEST_NAME = 3
+
+
+def _plays_of(line: str, row: _Rows) -> Iterator[tuple[str, str]]:
+    """The players and cards of one line; none if it has anything else."""
+    tokens = tokens_of(re.sub(r"\([^()]*\)\s*$", "", line))
+    cards = [card for card in row.atoms(tokens) if card.whole]
+    place = 0
+    found = []
+    for card in cards:
+        words = [token for token in tokens[place : card.first] if not token.mark]
+        place = card.last + 1
+        while len(words) > 1 and set(row.kinds(words[-1])) & {*VERBS, "article"} - {"win"}:
+            words.pop()
+        if not 0 < len(words) <= LONGEST_NAME or len(cards) > ONE_TRICK:
             return
+        found.append((" ".join(token.text for token in words), card.code))
+    if len(found) == 1 and not set(row.kinds(tokens[cards[0].first - 1])) & {*VERBS}:
+        found = found if ALONE.fullmatch(line.strip()) else []
+    if not any(not token.mark for token in tokens[place:]):
+        yield from found
 
 
-ALL = [lexicon(language) for language in ("en", "fr", "es", "ca")]
+# A player and a card: no more words than these are in a line of a log that has no verb.
+ALONE = re.compile(r"[^\W\d]\w*[ :]+\S{1,7}(?: \S)?")
 
 
-ONE_CARD = re.compile(r"\W*\d{1,2} ?[.):] ?([^\W\d]\w*)[ :]+(\S{2,4}|\S{1,2} \S)")
-
-
-def hands_in(said: str, players: Sequence[str]) -> tuple[dict[str, str], str]:
-    """The hands of a table (`North  8D JC`, `Mans: Sud 10O 7C / Est …`) by player; the rest."""
-    names = "|".join(map(re.escape, players))
-    hands: dict[str, str] = {}
+def hands_in(said: str, players: Sequence[str], row: _Rows) -> tuple[dict[int, list[str]], str]:
+    """The hands of a table (`North  8D JC`, `Mans: Sud 10O 7C / Est …`) by seat; the rest."""
+    hands: dict[int, list[str]] = {}
     rest = []
     for line in said.splitlines():
-        found = list(re.finditer(rf"(?:^|[/|:,;]) *({names})\b *:? +([^/|;:]+)", line))
-        if found and all(re.fullmatch(CARDS, one[2].strip(" ,.")) for one in found):
-            hands |= {one[1]: one[2] for one in found}
+        found: dict[int, list[str]] = {}
+        pieces = re.split(r"[/|;]", line)
+        for piece in pieces:
+            tokens = tokens_of(piece)
+            cards = row.atoms(tokens)
+            words = [t.text for t in tokens[: cards[0].first] if not t.mark] if cards else []
+            behind = sum(card.last - card.first + 1 for card in cards)
+            told = len(words) + behind == sum(not t.mark for t in tokens)
+            if words and told and words[-1] in players and all(card.whole for card in cards):
+                found[players.index(words[-1])] = [card.code for card in cards]
+        if len(found) == len(pieces):
+            hands |= found
         else:
             rest.append(line)
     return hands, "\n".join(rest)
 
 
-CARD = r"(?:(?:\d{1,2}|[A-Za-z])(?:[A-Za-z]|[^\w\s]\ufe0f?)|[^\w\s](?:\d{1,2}|[A-Z]))"
-CARDS = rf"(?:{CARD}(?:[ ,]+|$))+"
-
-
-def _of_plays(
-    plays: Sequence[tuple[str, str]], said: str, language: str | None, deck: Deck | None
-) -> Log:
-    """The log of players and cards, in the order of play."""
-    players = list(dict.fromkeys(who for who, _ in plays))
-    # The cards are left out: their letters are no words.
-    spoken = "\n".join([said, *(who for who, _ in plays)])
-    hands, said = hands_in(said, players)
-    every = [*hands.values(), *(card for _, card in plays)]
-    row = _Rows("\n".join([said, *(f"{card} ." for card in every)]), language, deck, spoken)
+def _of_plays(plays: Sequence[tuple[str, str]], said: str, row: _Rows) -> Log:
+    """The log of players and cards, in the order of play; asks where the players do not fit."""
     log = Log(row.deck, row.language, leader=0)
     log.players = [who for who, _ in plays[:4]]
-    if len(set(log.players)) < 4:
-        raise Asked("trick 1", "order", row.language, word=" ".join(log.players))
-    for place, (who, told) in enumerate(plays):
-        part = f"trick {place // 4 + 1}"
-        cards = row.cards(told, part)
-        if len(cards) != 1 or who not in log.players:
-            raise Malformed(part, f"{who} {told}: one card of one of four players is needed")
+    order = {who: place for place, who in enumerate(log.players)}
+    firsts = [order.get(who, -1) for who, _ in plays[::4]]
+    for place, (who, card) in enumerate(plays):
+        if len(order) < 4 or (firsts[place // 4] + place) % 4 != order.get(who, -1):
+            named = " ".join(who for who, _ in plays[place // 4 * 4 :][:4])
+            raise Asked(f"trick {place // 4 + 1}", "order", row.language, word=named)
         if place % 4 == 0:
             log.tricks.append([])
-        log.tricks[-1].append(cards[0])
-    for who, told_cards in hands.items():
-        log.hands[log.players.index(who)] = row.cards(told_cards, f"hand {who}")
-    log.said = "\n".join(line for line in said.splitlines() if not _is_taken(line))
+        log.tricks[-1].append(card)
+    # A table of seats has them in one order, whoever leads.
+    log.columns = len(firsts) > 1 and not any(firsts)
+    log.hands, said = hands_in(said, log.players, row)
+    log.said = "\n".join(line for line in said.splitlines() if not _is_taken(line, row))
     log.trump = _trump(log.said, log)
     return log
 
 
-def _is_taken(line: str) -> bool:
+def _is_taken(line: str, row: _Rows) -> bool:
     """Does a line say who took a trick?"""
-    words = {
-        kind for word in plain(line).split() for one in ALL for kind in one.kinds.get(word, ())
-    }
-    return bool(words & {"win", "takes"}) and "bid" not in words
+    kinds = {kind for token in tokens_of(line) for kind in row.kinds(token)}
+    return bool(kinds & {"win", "takes"}) and "bid" not in line
 
 
 # -- PBN and JSON -------------------------------------------------------------------------------

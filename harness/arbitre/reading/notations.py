@@ -95,18 +95,24 @@ def read_pairs(
     for group in (True, False):
         fits[group], lost = _fits(deck, language, [p for p in sure if (p in signed) is group])
         faults += lost
-    # A pair that has a number or a sign, and is a card in no notation, is none of this deck.
+    places = {place for one in sure for place in (one.first, one.last)}
+    # What has a sign, stands in a row of cards or is a card of another deck is none of this one;
+    # a word of two letters (`Jo`) and a number (`2x`) are words anywhere else.
     faults += [
         (pair.first, pair.last)
         for pair in pairs
         if pair.sure
         and not may_be_card(deck, pair)
-        and (any(part[0].isdigit() or is_sign(part) for part in pair[:2])
-             or (tokens[pair.first].text[0].isupper()
-                 and any(may_be_card(other, pair) for other in decks())))
-    ]  # fmt: skip
+        and (
+            any(map(is_sign, pair[:2]))
+            or (pair.one.isdigit() and _in_row(tokens, places, pair))
+            or (
+                (pair.first != pair.last or _in_row(tokens, places, pair))
+                and any(may_be_card(other, pair) for other in decks())
+            )
+        )
+    ]
     cards = {}
-    places = {place for one in sure for place in (one.first, one.last)}
     for pair in pairs:
         read = fits[pair in signed]
         found = tuple(dict.fromkeys(c for one in read if (c := one.read(deck, pair))))

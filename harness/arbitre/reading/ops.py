@@ -10,15 +10,16 @@ from .acts import (
     ME,
     MUST,
     OPS,
-    PARTNER,
     REFUSED,
-    RIVAL,
     Claimed,
     Frame,
 )
 from .items import NEAR, Item
 from .lexicon import Asked
 from .state import State
+
+# What stands between a card and what is claimed of it: `the 7 was not allowed`.
+VERBAL = ("be", "fill", "not", "ne", "article", "have", "me", "us", "he", "allow", "refuse", "my")
 
 
 class Claims(State):
@@ -32,11 +33,6 @@ class Claims(State):
                 return
         if self.claim and self.claim.said:
             self.close()
-        if self.subject == "he" and any(
-            item.has("app") for item in self.items[max(0, place - NEAR) : place]
-        ):
-            # `The app does not want it, it refuses …`
-            self.subject, self.app = "", True
         if self.claim is None:
             self.claim = Frame("claim", self.claimant(place), ops=set(self.before))
             self.before = set()
@@ -45,10 +41,10 @@ class Claims(State):
                 self.none = False
             if self.app:
                 self.claim.ops.add("app")
+            elif any(i.has("say", "unreal") for i in self.items[:place]):
+                self.claim.ops.add("said")
         self.claim.ops.update(k for k in item.kinds if k in (*OPS, "not"))
         self.claim.word = item.text
-        if item.me or self.kinds_at(place - 1) & {"me", "us"}:
-            self.claim.player = ME
         if not self.atom_ahead(place):
             self.adopt(place)
 
@@ -60,15 +56,7 @@ class Claims(State):
         for item in near:
             if item.has("me", "my", "us") or item.me:
                 return ME
-        for item in self.items[place + 1 : place + 4]:
-            if item.has("partner"):
-                return PARTNER
-            if item.has("rival"):
-                return RIVAL
-            if item.has("he", "his"):
-                return self.third
-        his = not self.app and any(item.has("his", "he") for item in near)
-        return self.third if his else ""
+        return self.third if any(item.has("his", "he") for item in near) else ""
 
     def atom_ahead(self, place: int) -> bool:
         """Does a card follow in this clause?"""
@@ -90,24 +78,7 @@ class Claims(State):
             return
         where, atom, frame = self.taken
         between = self.items[where + 1 : place]
-        if not all(
-            i.has(
-                "be",
-                "fill",
-                "not",
-                "ne",
-                "article",
-                "have",
-                "me",
-                "us",
-                "he",
-                "allow",
-                "refuse",
-                "my",
-            )
-            and not i.has("and", "comma")
-            for i in between
-        ):
+        if not all(i.has(*VERBAL) and not i.has("and", "comma") for i in between):
             return
         self.claim.cards.append(atom)
         if frame.role == "hand":
@@ -144,7 +115,7 @@ class Claims(State):
             and bool(frame.ops & {"legal", "illegal"})
             and not (frame.ops & {"refuse", "allow", "force", "may", "must"})
         )
-        if kind:
+        if kind and (frame.said or not any(item.has("choose") for item in self.items)):
             claim = Claimed(kind, tuple(frame.cards), frame.action, frame.player, weak)
             self.acts.claims.append(claim)
 
@@ -175,7 +146,7 @@ class Claims(State):
                 return REFUSED
             return ASKED if asks and "legal" in ops else ALLOWED
         if "must" in ops and ("force" not in ops or asks):
-            return MUST if asks or not (app or frame.player == ME) else FORCED
+            return MUST if asks or "said" in ops or not (app or frame.player == ME) else FORCED
         if "force" in ops:
             return MUST if asks and not app and frame.player in (ME, "") else FORCED
         if "may" in ops:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitre_reference import Card, Deck, Position, RuleSet, rule_set
+from arbitre_reference import PRESETS, Card, Deck, Position, RuleSet, rule_set
 
 from .acts import ALLOWED, ASKED, BARRED, FORCED, ME, MUST, REFUSED, Claimed, Play
 from .cards import Atom, find_cards
@@ -86,7 +86,26 @@ def read_report(text: str, rules: str | None = None, language: str | None = None
     report = read_acts_of(text, language, deck)
     assumed: list[Assumed] = []
     law = rule_set(rules or find_rules(report.plain, report.deck, assumed, report.language))
-    return _Assembly(report, law, assumed).told()
+    told = _Assembly(report, law, assumed).told()
+    if any(one.what == DEFAULT_RULES for one in assumed):
+        check_rules(told, report.acts.choosing)
+    return told
+
+
+def check_rules(told: Told, choosing: bool) -> None:
+    """Ask which rules are played, where what is asked depends on it and no word tells."""
+    cards = [card for claim in told.claims for card in claim.cards]
+    if told.position is None or not (cards or choosing):
+        return
+    answers: dict[tuple[str, ...], str] = {}
+    for game in PRESETS.values():
+        if (game.family, game.deck) == (told.rules.preset.family, told.rules.preset.deck):
+            rulings = rule_set(game.name).judge(told.position)
+            answer = tuple(one.verdict for one in rulings if not cards or one.card in cards)
+            answers.setdefault(answer, game.name)
+    if len(answers) > 1:
+        word = told.rules.preset.name.partition("/")[0]
+        raise Asked("rules", "doubt", told.language, word=word, which=" / ".join(answers.values()))
 
 
 def find_rules(text: str, deck: Deck, assumed: list[Assumed], language: str | None = None) -> str:
@@ -121,6 +140,11 @@ def claims_about(report: Report, law: RuleSet, position: Position) -> tuple[Clai
     return tuple(claims)
 
 
+def _is_part(part: Atom, whole: Atom) -> bool:
+    """Is a rank or a suit that of a card?"""
+    return whole.whole and part.rank in ("", whole.rank) and part.suit in ("", whole.suit)
+
+
 class _Assembly(Claiming):
     """One report, put together under one rule set."""
 
@@ -128,14 +152,14 @@ class _Assembly(Claiming):
         """The position and the claims; or the trick, where who takes it is asked."""
         strong = [claim for claim in self.acts.claims if not claim.weak]
         claims = strong or self.acts.claims[:1]
-        loose = [atom for atom, _ in self.acts.loose if atom.rank]
-        if self.acts.who and not any(claim.atoms or claim.action for claim in strong):
-            self.table += [Play(atom, "", "") for atom in loose if atom.whole]
-            if len(self.table) == 4:
+        loose = [Play(atom, "", "") for atom, _ in self.acts.loose if atom.rank]
+        others = not (self.acts.holds or loose or any(p.player == ME for p in self.table))
+        cards = [*self.table, *(play for play in loose if play.atom.whole)]
+        if len(cards) == 4 and not self.acts.choosing and (self.acts.who or others):
+            asked = strong if self.acts.who else claims
+            if not any(claim.atoms or claim.action or not self.acts.who for claim in asked):
+                self.table = cards
                 return self.whole_trick()
-        told = [play for play in self.table if play.player != ME and play.how != "win"]
-        if len(told) == len(self.table) == 4 and not self.acts.holds and not claims and not loose:
-            return self.whole_trick()
         if self.acts.unsure:
             raise self.ask("trick", "order", word=" ".join(p.atom.code for p in self.table))
         last = self.is_about_last(claims)
@@ -183,7 +207,8 @@ class _Assembly(Claiming):
                 hand.append(code)
                 self.assumed.append(Assumed(ADDED, code))
         claimed = {str(card) for claim in made for card in claim.cards}
-        if not self.acts.holds and set(hand) <= claimed | {about}:
+        held = any(not hold.none for hold in self.acts.holds)
+        if not held and set(hand) <= claimed | {about}:
             raise self.ask("hand", "hand", player=self.name(actor))
         self.check_voids(hand, actor)
         for code in hand:
@@ -282,6 +307,10 @@ class _Assembly(Claiming):
             if not is_same(hold.owner, actor) and atom.whole:
                 self.assumed.append(Assumed(ASIDE, atom.code))
                 continue
+            if not atom.whole and [h.atom for h in holds if _is_part(atom, h.atom)][1:] == []:
+                # Spoken of once more: `for I held the 6`.
+                if any(_is_part(atom, h.atom) for h in holds):
+                    continue
             if not atom.whole:
                 key = "suit" if atom.rank else "rank"
                 raise self.ask("hand", key, word=self.report.written(atom))

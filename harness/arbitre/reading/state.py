@@ -12,6 +12,9 @@ from .cards import Atom
 from .items import NEAR, VERBS, Item
 from .lexicon import contract_of
 
+# Before the word for a side: `on my left`, `the one on the right`.
+BESIDE = {"my", "of", "article", "on", "rival", "open", "next"}
+
 
 class State:
     """The acts so far, the sentence, the frame and the claim that are open.
@@ -43,25 +46,13 @@ class State:
         item = self.items[place]
         kinds = [kind for kind in ORDER if kind in item.kinds]
         if "right" in kinds or "left" in kinds:
-            if not self.kinds_at(place - 1) & {
-                "my",
-                "of",
-                "article",
-                "on",
-                "rival",
-                "open",
-                "next",
-            }:
+            if not self.kinds_at(place - 1) & BESIDE:
                 kinds = [kind for kind in kinds if kind not in ("left", "right")]
         if "have" in kinds and self.is_auxiliary(place):
             kinds = [kind for kind in kinds if kind != "have"] or ["fill"]
-        if "game" in kinds and len(kinds) > 1:
-            after = self.items[place + 1].text.lower() if place + 1 < len(self.items) else ""
-            told = after in ("a", "à", "de", "d", "que") and not self.kinds_at(place - 1) & {"game"}
-            kinds = [kind for kind in kinds if (kind == "game") is not told]
         if kinds == ["us"]:
-            near = self.kinds_at(place - 1) & {"open"} or self.kinds_at(place + 1) & {"colon"}
-            return "me" if near else "us"
+            then = self.kinds_at(place + 1) & {"colon", "next"}
+            return "me" if then or "open" in self.kinds_at(place - 1) else "us"
         if "win" in kinds and "takes" in kinds and self.asks_who:
             return "takes"
         if "takes" in kinds and not (self.asks_who or self.app):
@@ -88,6 +79,14 @@ class State:
                 return False
         return False
 
+    def ahead(self, place: int, *kinds: str) -> Item | None:
+        """The next item behind a place that is of none of these kinds."""
+        return next((i for i in self.items[place + 1 :] if not i.has(*kinds)), None)
+
+    def behind(self, place: int, *kinds: str) -> Item | None:
+        """The last item before a place that is of none of these kinds."""
+        return next((i for i in reversed(self.items[:place]) if not i.has(*kinds)), None)
+
     def card_follows(self, place: int) -> bool:
         """Does a card follow, with nothing but small words between?"""
         for item in self.items[place + 1 : place + NEAR]:
@@ -113,11 +112,15 @@ class State:
             if not item.has("be", "article", "of", "fill", "colon", "number", "bid", "trump", "on",
                             "with", "have", "if", "game", "he", "numbered", "only"):  # fmt: skip
                 break
+        which = self.behind(place, "be", "article")
+        if which and which.has("que") and self.taken and "be" in self.kinds_at(place - 1):
+            # `the 5 of coins, which is trump`
+            return self.taken[1].suit
         if self.pending and not self.pending[-1].rank:
             for item in reversed(self.items[max(0, place - NEAR) : place]):
                 if item.atom:
                     return self.pending[-1].suit if item.atom == self.pending[-1] else None
-                if not item.has("be", "article", "fill", "my", "of", "comma", "dash"):
+                if not item.has("be", "article", "fill", "my", "of", "comma", "dash", "colon"):
                     break
         return None
 
@@ -130,21 +133,30 @@ class State:
         """Whose hand is spoken of."""
         return self.frame.player if self.frame and self.frame.role == "hand" else self.subject
 
+    def place_pending(self, frame: Frame) -> None:
+        """The cards that wait get their act."""
+        for atom in self.pending:
+            self.place(atom, frame)
+        self.pending = []
+
     def place(self, atom: Atom, frame: Frame, on: bool = False, mine: bool = False) -> None:
         """The card gets its act, by the frame that has it."""
+        if frame.suit and not atom.suit:
+            # `Of cups I hold the king and the 3.`
+            atom = atom._replace(suit=frame.suit)
         frame.cards.append(atom)
         if frame.role == "hand" or frame.role == "mine":
-            self.acts.holds.append(Hold(atom, frame.player, frame.none, id(frame)))
+            self.acts.holds.append(Hold(atom, frame.player, frame.none, frame.number))
             if frame.role == "mine":
-                self.acts.doubtful.pop(id(frame), None)
+                self.acts.doubtful.pop(frame.number, None)
                 if len(frame.cards) == 1:
-                    self.acts.doubtful[id(frame)] = atom
+                    self.acts.doubtful[frame.number] = atom
         elif frame.role == "unreal":
             self.acts.loose.append((atom, "not"))
         elif frame.role == "won":
             self.acts.won.append(atom)
         elif frame.role == "keep" and atom.whole:
-            self.acts.holds.append(Hold(atom, frame.player, frame=id(frame)))
+            self.acts.holds.append(Hold(atom, frame.player, frame=frame.number))
         elif frame.role == "keep":
             self.acts.loose.append((atom, frame.word))
         elif frame.none and atom.rank:
@@ -156,6 +168,5 @@ class State:
         else:
             # A player plays one card; what is listed behind it is of those who follow.
             alone = frame.cards == [atom]
-            self.acts.plays.append(
-                Play(atom, frame.player if alone else "", frame.how if alone else "play")
-            )
+            player, how = (frame.player, frame.how) if alone else ("", "play")
+            self.acts.plays.append(Play(atom, player, how, frame=frame.number))

@@ -14,6 +14,8 @@ TOKEN = re.compile(r"[^\W\d_]+(?:·[^\W\d_]+)?|[0-9]+|\n|[^\s\w]|\d|[^\s_]")
 ORDINALS = {"st", "nd", "rd", "th", "e", "er", "re", "eme", "ere", "a", "n", "r", "t", "o"}
 SEPARATORS = {"-", ".", "·"}
 OF = {"de", "d", "of"}
+# A row of a table: `| North | A♦ |`.
+ROW = re.compile(r"^[ \t]*\|([^\n]*)\|[ \t]*$", re.MULTILINE)
 SIGNS = frozenset("♠♥♦♣♤♡♢♧")
 
 
@@ -63,6 +65,7 @@ def is_suit_name(word: str) -> bool:
 def tokens_of(text: str) -> list[Token]:
     """The tokens of a text, in order."""
     text = "".join(_as_code(char) for char in text.replace("\ufe0f", "").replace("\ufe0e", ""))
+    text = ROW.sub(lambda row: row[1].replace("|", ":"), text)
     found: list[Token] = []
     end = -1
     for match in TOKEN.finditer(text.replace("’", "'").replace("ʼ", "'")):
@@ -159,6 +162,9 @@ def _is_word(token: Token, known: Lexicon | None, shouted: bool) -> bool:
     """May two letters be a word of the language?"""
     if known is None:
         return token.plain in ("as", "es", "de", "me", "se") and not token.text.isupper()
+    if token.text.isupper() and token.text in known.kinds:
+        # `SA` is a contract.
+        return True
     there = token.low in known.kinds or token.plain in known.kinds or token.plain == "as"
     return there and (shouted or not token.text.isupper())
 

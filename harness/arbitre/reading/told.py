@@ -14,6 +14,7 @@ from .tokens import Token, written
 # What may be assumed; the sentences are those of `repro`.
 DEFAULT_RULES, ADDED, LAST_PLAYED, LATER = "rules", "added", "last", "later"
 FOLLOWED, ORDERED, ASIDE = "followed", "order", "aside"
+IN_HAND, ON_TABLE, PLAYED, TRUMP_IS = "hand", "table", "played", "trump"
 
 
 class Assumed(NamedTuple):

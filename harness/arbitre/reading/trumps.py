@@ -55,13 +55,9 @@ class Trumps(Players):
             # `ruffs with a small trump`: which?
             raise Asked("text", "rank", self.language, word=repr(self.items[place].text))
         else:
-            after = [
-                i
-                for i in self.items[place + 1 : place + NEAR]
-                if not i.has("be", "article", "colon")
-            ]
-            if after and after[0].unknown and not after[0].text.isupper():
-                raise Asked("trump", "strange", self.language, word=repr(after[0].text))
+            after = self.ahead(place, "be", "article", "colon")
+            if after and after.unknown and not after.text.isupper():
+                raise Asked("trump", "strange", self.language, word=repr(after.text))
         return False
 
     def is_some(self, place: int) -> bool:

@@ -9,6 +9,10 @@ from .trumps import Trumps
 
 # One beats with a card the card of another.
 BEATING = ("ruff", "over", "beat")
+# What may stand between a heading and its cards: `on the table, in order, from my left:`
+IN_HEADINGS = ("fill", "number", "colon", "comma", "be", "article", "next", "my", "have", "of",
+               "on", "table", "hand", "with", "count", "numbered", "name", "partner",
+               "rival")  # fmt: skip
 
 
 class Verbs(Trumps):
@@ -17,7 +21,7 @@ class Verbs(Trumps):
     def verb(self, place: int, how: str) -> None:
         """A finite verb of playing: its cards follow, or stand right before it."""
         item = self.items[place]
-        if self.claim and not self.claim.said and not item.me and not self.subject_since(place):
+        if self.claim and not self.claim.said and not item.me:
             self.infinitive(place, how)
             return
         if self.app and not item.me and self.subject == "" and how != "win":
@@ -45,9 +49,7 @@ class Verbs(Trumps):
         if how == "lead" and player == ME:
             self.acts.leads = True
         if self.pending and not self.card_follows(place):
-            for atom in self.pending:
-                self.place(atom, self.frame)
-            self.pending = []
+            self.place_pending(self.frame)
 
     def is_passive(self, place: int) -> bool:
         """Does a verb of playing stand right behind a card that lies on the table?"""
@@ -65,10 +67,8 @@ class Verbs(Trumps):
         if self.is_unreal(place):
             self.frame.role = "unreal"
         self.none = False
-        if self.pending and not self.card_follows(place) and self.pending[-1].rank:
-            for atom in self.pending:
-                self.place(atom, self.frame)
-            self.pending = []
+        if len(self.pending) == 1 and not self.pending[0].rank and self.card_follows(place):
+            self.frame.suit = self.pending.pop().suit
 
     def head(self, place: int, kind: str) -> None:
         """`my hand`, `on the table`: a heading, if cards follow it or stand before it."""
@@ -77,12 +77,9 @@ class Verbs(Trumps):
             if (item.atom and item.atom.rank) or (item.atom and kind == "hand"):
                 head = True
                 break
-            if item.has("dash"):
-                head = True
+            if item.has("comma") and self.pending:
                 break
-            if not item.has("fill", "number", "colon", "be", "article", "next", "my", "have", "of",
-                            "table", "hand", "on", "with", "count", "numbered", "name",
-                            "partner", "rival"):  # fmt: skip
+            if not item.has(*IN_HEADINGS):
                 break
         owner = ""
         of = self.items[place + 1 : place + 4]
@@ -111,9 +108,7 @@ class Verbs(Trumps):
                     and not self.frame.cards):  # fmt: skip
                 self.frame = Frame(kind, owner, "", strict=place == 0, word=self.items[place].text)
         elif self.pending and any(atom.rank for atom in self.pending):
-            for atom in self.pending:
-                self.place(atom, Frame(kind, owner, "play"))
-            self.pending = []
+            self.place_pending(Frame(kind, owner, "play"))
 
     def infinitive(self, place: int, how: str) -> None:
         """What one may or must do; in English it may be a finite verb too."""

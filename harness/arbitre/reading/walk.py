@@ -39,10 +39,17 @@ class Walk(Verbs):
         kept = self.frame
         going_on = kept is not None and kept.role in ("table", "hand") and sentence.only_cards
         self.frame = kept if going_on else None
+        if self.frame and self.frame.none:
+            # `No spades in my hand. 9♥ K♦`
+            self.frame = Frame(self.frame.role, self.frame.player)
+        self.acts.choosing = self.acts.choosing or any(i.has("choose") for i in self.items)
+        plays = len(self.acts.plays)
         told = [item for item in self.items if item.atom and item.atom.rank]
         if told and any(item.has("earlier") for item in self.items):
             raise Asked("text", "earlier", self.language, word=repr(told[0].text))
-        self.asks_who = any(item.has("who") for item in self.items)
+        self.asks_who = any(item.has("who") for item in self.items) or (
+            self.question and not any(item.has(*OPS, "bid") for item in self.items)
+        )
         self.acts.mixed = self.acts.mixed or any(i.has("mixed", "on") for i in self.items)
         place = 0
         while place < len(self.items):
@@ -51,16 +58,18 @@ class Walk(Verbs):
         held = self.subject == ME and any(item.has("with") for item in self.items)
         if self.pending and held and self.frame is None:
             # `I am next, with the king and the 3 of cups.`
-            for atom in self.pending:
-                self.place(atom, Frame("hand", ME))
-            self.pending = []
+            self.place_pending(Frame("hand", ME))
         if self.pending and self.subject not in ("", ME) and self.frame is None:
             # `As for the rival, 8♠.`
-            frame = Frame("table", self.subject, "play")
-            for atom in [atom for atom in self.pending if atom.whole]:
-                self.place(atom, frame)
-            self.pending = [atom for atom in self.pending if not atom.whole]
+            self.place_pending(Frame("table", self.subject, "play"))
         self.acts.loose += [(atom, "") for atom in self.pending]
+        if len(self.pending) == 1 and not any(item.atom and item.atom.rank for item in self.items):
+            # `We play hearts.`
+            self.acts.perhaps.append(self.pending[0].suit)
+        if any(item.has("later") for item in self.items):
+            # What is played in a later trick is held in this one.
+            later, self.acts.plays = self.acts.plays[plays:], self.acts.plays[:plays]
+            self.acts.holds += [Hold(play.atom, play.player) for play in later]
         self.frame = self.frame or kept
 
     def step(self, place: int) -> int:
@@ -134,6 +143,9 @@ class Walk(Verbs):
         elif kind == "app":
             self.close_if_said()
             self.app, self.subject = True, ""
+        elif kind == "takes" and self.app and self.none:
+            # `The app won't take K♦.`
+            self.claim, self.none = Frame("claim", ops={"refuse", "app"}), False
         elif kind == "takes":
             self.acts.who = True
             if self.app:
@@ -163,6 +175,9 @@ class Walk(Verbs):
             return
         if self.frame and self.frame.role == "hand" and self.frame.none:
             self.frame = Frame("hand", self.frame.player)
+        elif self.frame is None and any(i.has("hand", "count") for i in self.items[:place]):
+            # `Cards: …`, `My hand, no clubs: …`
+            self.frame = Frame("hand", ME if any(i.has("my") for i in self.items[:place]) else "")
         elif self.frame is None and self.subject == ME:
             self.frame = Frame("mine", ME, "play")
 
@@ -179,19 +194,15 @@ class Walk(Verbs):
     def adverb(self, place: int, kind: str) -> None:
         """`not`, `only`, `why`: of the claim that is open, or of what follows."""
         if kind == "not":
-            after = next(
-                (i for i in self.items[place + 1 : place + NEAR] if not i.has("article", "of")),
-                None,
-            )
+            after = self.ahead(place, "article", "of")
             if self.claim and self.claim.said and after and after.atom:
                 # `it lets me play the 3, but not the 6`
                 self.close()
                 self.claim = Frame("claim", ops={"refuse"})
                 return
-            if after and after.atom and self.claim is None:
-                self.none = True
-                return
             self.none = True
+            if after and after.atom and self.claim is None:
+                return
         if kind == "que" and "ne" in self.before:
             # `je n'ai plus que …`
             self.none = False
@@ -212,10 +223,8 @@ class Walk(Verbs):
             self.close_if_said()
             self.pending.append(atom)
             return
-        before = place - 1
-        while before >= 0 and self.items[before].has("article", "my", "his", "of", "number"):
-            before -= 1
-        word = self.items[before] if before >= 0 else None
+        word = self.behind(place, "article", "my", "his", "of", "number")
+        before = self.items.index(word) if word else -1
         if word and not atom.rank and self.kinds_at(place - 1) & {"of"}:
             if word.unknown or (word.has("number") and word.number < LEAST_BID):
                 between = " ".join(item.text for item in self.items[before : place + 1])
@@ -225,10 +234,6 @@ class Walk(Verbs):
                 which = f"{self.items[self.taken[0]].text} / {self.items[place].text}"
                 raise Asked("text", "which", self.language, word=repr(self.items[place].text),
                             which=which)  # fmt: skip
-        verb = self.items[before - 1] if before > 0 else None
-        if word and word.has("with") and verb and verb.unknown and verb.text.islower():
-            self.acts.loose.append((atom, verb.text))
-            return
         if self.taken and "open" in self.kinds_at(place - 1) and self.taken[1].code == atom.code:
             # `RC (roi de cœur)`
             self.acts.loose.append((atom, ""))
@@ -237,7 +242,16 @@ class Walk(Verbs):
             self.acts.loose.append((atom, ""))
             return
         held = bool(self.frame and self.frame.role == "hand")
+        if word and word.unknown and self.claim and not self.claim.said:
+            # `Can I <give> the 4?`
+            self.claim.cards.append(atom)
+            return
         if word and word.unknown and (atom.rank or not held):
+            if atom.whole and self.is_played_somehow(before):
+                self.frame = Frame("table", self.subject, "play")
+                self.acts.guessed.append(atom)
+                self.place(atom, self.frame)
+                return
             # Asked about, unless the card is known otherwise.
             self.acts.loose.append((atom, word.text))
             return
@@ -248,11 +262,10 @@ class Walk(Verbs):
             return
         if self.none and not atom.rank:
             self.acts.holds.append(Hold(atom, self.owner(), none=True))
-            after = [i for i in self.items[place + 1 : place + NEAR] if not i.has("article", "of")][
-                :2
-            ]
-            more = len(after) == 2 and after[0].has("or", "and", "comma") and after[1].atom
-            self.none = bool(more and after[1].atom and not after[1].atom.rank)
+            link = self.ahead(place, "article", "of")
+            after = self.ahead(place, "article", "of", "or", "and", "comma")
+            more = link and link.has("or", "and", "comma") and after and after.atom
+            self.none = bool(more and after and after.atom and not after.atom.rank)
             if self.frame and self.frame.role == "hand" and not self.frame.cards:
                 self.frame.none = self.none
             return
@@ -286,6 +299,11 @@ class Walk(Verbs):
         self.frame.keeping = self.frame.keeping or bool(word and word.has("with"))
         self.place(atom, self.frame, on, mine=bool(self.kinds_at(place - 1) & {"my"}))
         self.taken = (place, atom, self.frame)
+
+    def is_played_somehow(self, place: int) -> bool:
+        """Does a verb that nobody knows follow right behind another player: `Tom slams A♠`?"""
+        verb = self.items[place].text.islower() and not self.claim and not self.none
+        return verb and self.subject not in ("", ME) and bool(self.kinds_at(place - 1) & {*PLAYERS})
 
     def beaten(self, atom: Atom, word: Item | None) -> None:
         """`Ruffed my ace with the 9`: the first card lay there, and the second is played."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .acts import ME, OPS, PARTNER, RIVAL, Frame, Play
+from .acts import ME, PARTNER, RIVAL, Frame, Play
 from .cards import Atom
 from .items import NEAR, PLAYERS, VERBS
 from .ops import Claims
@@ -17,40 +17,28 @@ class Players(Claims):
     def player(self, place: int) -> int:
         """A player who is named, with all the words that tell which one."""
         label, end = self.label_at(place)
-        if label == "next" and self.subject == ME and "be" in self.kinds_at(place - 1):
-            # `I am second.`
-            return end + 1
         before, after = self.items[max(0, place - NEAR) : place], self.items[end + 1 : end + NEAR]
-        behind_card = next(
-            (
-                i
-                for i in reversed(before)
-                if not i.has("of", "by", "open", "article", "my", "fill", "be")
-            ),
-            None,
-        )
+        behind_card = self.behind(place, "of", "by", "open", "article", "my", "fill", "be")
         linked = bool(before) and any(
             i.has("of", "by", "open") for i in before[len(before) - 3 :] if not i.atom
         )
-        follows = next((i for i in after if not i.has("article", "be") or i.text == "'s"), None)
+        follows = self.ahead(end, "article", "be", "open")
         if behind_card and behind_card.atom and linked and behind_card.atom.rank:
             last = next((i for i in reversed(before) if i.has("of", "by", "open")), None)
             opened = last is not None and last.has("open")
-            closed = bool(after) and after[0].has("close")
+            closed = bool(after) and after[0].has("close", "comma")
             if not opened or closed:
                 self.give(behind_card.atom, label)
+                # `(my partner, who had no coins)`
+                self.subject = label if opened else self.subject
                 return end + 1
-        near = [i for i in before if not i.has("article", "my", "next")][-1:]
-        if near and near[0].has(*VERBS) and self.frame and not self.frame.cards and label != ME:
+        near = self.behind(place, "article", "my", "next")
+        if near and near.has(*VERBS) and self.frame and not self.frame.cards and label != ME:
             # `salió el rival con el 4`
             self.frame.player = self.subject = self.third = label
             return end + 1
-        if before and before[-1].has("by") and self.frame and self.frame.role == "table":
-            self.frame.player = label
-            self.acts.plays = [
-                p._replace(player=label) if p.atom in self.frame.cards and not p.player else p
-                for p in self.acts.plays
-            ]
+        if label == "next" and self.subject == ME and near and near.has("be"):
+            # `I am the second.`
             return end + 1
         if self.claim and self.claim.said:
             self.close()
@@ -61,7 +49,10 @@ class Players(Claims):
         if label == ME and self.kinds_at(end + 1) & {"be"} and self.frame:
             # `I am next, with …`: nobody plays here.
             self.frame = None if self.frame.role == "table" else self.frame
-        if after and after[0].has("colon"):
+        then = self.ahead(end, "number", "fill", "be", "article", "next", "comma")
+        if label == ME and then and then.has("with") and not linked and not self.claim:
+            self.frame = Frame("hand", ME)
+        elif after and after[0].has("colon"):
             self.close()
             self.frame = Frame("mine" if label == ME else "table", label, "play")
             self.acts.listed += label != ME
@@ -96,6 +87,9 @@ class Players(Claims):
             elif not item.has("article", "my"):
                 break
         labels = [kind for kind, _ in kinds]
+        if labels == ["me", "next"]:
+            # `Me third, with …`
+            return ME, end
         if "partner" in labels:
             third = self.second if self.third == self.subject and self.second else self.third
             return (self.partner_of(third, place) if his and third else PARTNER), end
@@ -155,8 +149,12 @@ class Players(Claims):
             ]
             return
         if atom in self.pending:
-            self.pending.remove(atom)
-            self.acts.plays.append(Play(atom, label, "play"))
+            # What is listed beside it was played as well.
+            played = [one for one in self.pending if one.whole]
+            self.acts.plays += [Play(one, label if one is atom else "", "play") for one in played]
+            self.pending = [one for one in self.pending if not one.whole]
+            self.frame = Frame("table", "", "play", cards=[atom])
+            self.outside = (self.frame, self.outside[1])
             return
         self.acts.plays = [
             play._replace(player=label) if play.atom == atom else play for play in self.acts.plays
@@ -175,12 +173,3 @@ class Players(Claims):
             i.has("comma", "and", "but") for i in between
         )
         return "" if stale else self.subject
-
-    def subject_since(self, place: int) -> bool:
-        """Does a player stand between the open claim and the verb at a place?"""
-        for item in reversed(self.items[max(0, place - NEAR) : place]):
-            if item.has(*OPS):
-                return False
-            if item.has("partner", "rival", "name", "left", "right", "he", "next"):
-                return not item.has("he") or self.language != "en"
-        return False

@@ -105,7 +105,7 @@ CLASSIC = replace(
     trick=chapters.CLASSIC_TRICK,
     auction=classic.AUCTION,
     hand=chapters.CLASSIC_HAND,
-    called=r"belote (?:\w+ )?(?:classique|classica|clasica|classic|simple)|classic belote",
+    called=r"belote (?:\w+ )?(?:classique|classica|clasica|classic|simple)|(?:classic|old) belote",
 )
 
 GAMES = (COINCHE, CLASSIC)

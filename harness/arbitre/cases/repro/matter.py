@@ -19,7 +19,7 @@ from ...questions.hands import record
 from ...reading import read_position
 from ...reading.acts import REFUSED
 from ...reading.lexicon import Asked, decks, default_of, plain
-from ...reading.log import is_log, log_of_json, read_log
+from ...reading.log import Log, find_log, log_of_json
 from ...reading.position import in_words, split_options
 from ...reading.report import claims_about, find_rules, read_acts_of, read_report
 from ...reading.table_talk import read_talk
@@ -89,8 +89,8 @@ def read_matter(text: str, rules: str | None = None, language: str | None = None
     if found := OTHER_CODE.search(text) or CODE.search(text):
         said = f"{text[: found.start()]} {text[found.end() :]}".strip(" .,;:()")
         return _of_code(found[0].removeprefix("#").rstrip("."), said, rules, language)
-    if is_log(text):
-        return _of_log(text, rules, language)
+    if log := find_log(text, language, rule_set(rules).preset.deck if rules else None):
+        return _of_log(text, log, rules)
     text, options = split_options(text)
     rules = rules or options.get("rules")
     if talk := read_talk(text, rules, language):
@@ -159,7 +159,10 @@ def _of_json(text: str, rules: str | None, language: str | None) -> Matter:
         raise Malformed("report", f"not JSON: {error}") from None
     said = text[end:].strip()
     if lines := log_of_json(told):
-        return _of_log(f"{said}\n{lines}", rules, language)
+        text = f"{said}\n{lines}"
+        log = find_log(text, language, rule_set(rules).preset.deck if rules else None)
+        assert log is not None, "more plays than one trick has"
+        return _of_log(text, log, rules)
     if not isinstance(told, dict):
         raise Malformed("report", "an object, or players who play cards, is needed")
     name = rules or told.pop("rules", None)
@@ -197,9 +200,7 @@ def _of_position(rules: RuleSet, position: Position, said: str, language: str | 
     return Matter(rules, position, claims, language=report.language)
 
 
-def _of_log(text: str, rules: str | None, language: str | None) -> Matter:
-    deck = rule_set(rules).preset.deck if rules else None
-    log = read_log(text, language, deck)
+def _of_log(text: str, log: Log, rules: str | None) -> Matter:
     assumed: list[Assumed] = []
     name = rules or find_rules(plain(text), log.deck, assumed)
     return _of_hand(hands.of_log(rule_set(name), log, assumed), log.said, assumed, log.language)

@@ -20,9 +20,13 @@ from ...reading.told import (
     ASIDE,
     DEFAULT_RULES,
     FOLLOWED,
+    IN_HAND,
     LAST_PLAYED,
     LATER,
+    ON_TABLE,
     ORDERED,
+    PLAYED,
+    TRUMP_IS,
     Assumed,
 )
 from .engine import Asked
@@ -32,6 +36,8 @@ from .verdict import SENTENCES, decide, sentence
 
 ASSUMED = {
     "ca": {
+        IN_HAND: "que {about} és la mà", ON_TABLE: "que {about} és a la taula",
+        PLAYED: "que es va jugar {card}", TRUMP_IS: "que el trumfo és {about}",
         "assumed": "Se suposa", DEFAULT_RULES: "que es juga a {about}",
         ADDED: "que {card} era a la mà", LAST_PLAYED: "que es tracta {of}, l'última jugada",
         ORDERED: "que es va jugar en aquest ordre: {about}",
@@ -41,6 +47,8 @@ ASSUMED = {
         HOLD_WHAT_THEY_PLAY: "que qui no ensenya la mà només té les cartes que juga",
     },
     "es": {
+        IN_HAND: "que {about} es la mano", ON_TABLE: "que {about} está en la mesa",
+        PLAYED: "que se jugó {card}", TRUMP_IS: "que el triunfo es {about}",
         "assumed": "Se supone", DEFAULT_RULES: "que se juega a {about}",
         ADDED: "que {card} estaba en la mano", LAST_PLAYED: "que se trata {of}, la última jugada",
         ORDERED: "que se jugó en este orden: {about}", ASIDE: "que {card} es de otro jugador",
@@ -49,6 +57,8 @@ ASSUMED = {
         HOLD_WHAT_THEY_PLAY: "que quien no enseña la mano solo tiene las cartas que juega",
     },
     "fr": {
+        IN_HAND: "que {about} est la main", ON_TABLE: "que {about} est sur la table",
+        PLAYED: "que l'on a joué {card}", TRUMP_IS: "que l'atout est {about}",
         "assumed": "On suppose", DEFAULT_RULES: "que l'on joue à {about}",
         ADDED: "que {card} était dans la main", LAST_PLAYED: "qu'il s'agit {of}, dernière jouée",
         ORDERED: "que l'on a joué dans cet ordre : {about}",
@@ -58,6 +68,8 @@ ASSUMED = {
         HOLD_WHAT_THEY_PLAY: "que qui ne montre pas sa main n'a que les cartes qu'il joue",
     },
     "en": {
+        IN_HAND: "{about} is the hand", ON_TABLE: "{about} is on the table",
+        PLAYED: "{card} was played", TRUMP_IS: "{about} is trump",
         "assumed": "Assumed:", DEFAULT_RULES: "the game is {about}",
         ADDED: "{card} was in the hand", LAST_PLAYED: "it is about {card}, the last card played",
         ORDERED: "it was played in this order: {about}", ASIDE: "{card} is another player's",
@@ -158,6 +170,13 @@ SCORES = {
     "fr": "Le camp preneur marque {us}, l'autre {them} ({clause}).",
     "en": "The declaring side scores {us}, the other {them} ({clause}).",
 }
+# Where no pair is told to have bid: what each scores with its points.
+SCORED = {
+    "ca": "Amb {points} punts s'apunten {us} i {them} ({clause}).",
+    "es": "Con {points} puntos se apuntan {us} y {them} ({clause}).",
+    "fr": "Avec {points} points, on marque {us} et {them} ({clause}).",
+    "en": "With {points} points the pairs score {us} and {them} ({clause}).",
+}
 
 
 def answers(matter: Matter, language: str) -> list[str]:
@@ -193,7 +212,11 @@ def answers(matter: Matter, language: str) -> list[str]:
         return [f"{words['yes' if as_asked else 'no']}{colon} {said}"]
     elif matter.question.name == "score":
         us, them = right.value["scores"]
-        said = SCORES[language].format(us=us, them=them, clause=right.stated[0].clause.id)
+        bid = {"contract", "takers", "playing_pair"} & set(matter.item)
+        points = "–".join(map(str, matter.item.get("points", ())))
+        said = (SCORES if bid else SCORED)[language].format(
+            us=us, them=them, points=points, clause=right.stated[0].clause.id
+        )
         as_asked = None if not matter.asked else matter.asked == [us, them][: len(matter.asked)]
     else:
         return []
