@@ -158,6 +158,7 @@ class Bench:
         kinds = self.kinds
         self.large: set[int] = set()
         self.guarded: dict[str, list[Edit]] = {}
+        self._together: dict[tuple[Edit, ...], CodeType | None] = {}
 
         def hit(site: int, value: Any) -> Any:
             kinds.setdefault(site, set()).add(type(value))
@@ -308,11 +309,22 @@ class Bench:
         codes: dict[LawFunction, CodeType] = {}
         for law in dict.fromkeys(edit.law for edit in edits):
             mine = [edit for edit in edits if edit.law is law]
-            code = mine[0].code if len(mine) == 1 else _compile_all(law, mine)
+            code = mine[0].code if len(mine) == 1 else self._compile_all(law, tuple(mine))
             if code is None:
                 return None
             codes[law] = code
         return list(codes.items())
+
+    def _compile_all(self, law: LawFunction, edits: tuple[Edit, ...]) -> CodeType | None:
+        """A function with several edits, compiled once for all the items that it is run on."""
+        if edits not in self._together:
+            before = [edit.place.put(edit.instead) for edit in edits]
+            try:
+                self._together[edits] = law.compile()
+            finally:
+                for edit, node in zip(reversed(edits), reversed(before), strict=True):
+                    edit.place.put(node)
+        return self._together[edits]
 
 
 def _is_within(
@@ -332,13 +344,3 @@ def _is_within(
         or (isinstance(value, set) and isinstance(said.get(name), set) and value < said[name])
         for name, value in parts.items()
     )
-
-
-def _compile_all(law: LawFunction, edits: Sequence[Edit]) -> CodeType | None:
-    """A function with several edits."""
-    before = [edit.place.put(edit.instead) for edit in edits]
-    try:
-        return law.compile()
-    finally:
-        for edit, node in zip(reversed(edits), reversed(before), strict=True):
-            edit.place.put(node)
