@@ -110,6 +110,10 @@ class CardModel:
         """The positions in which the two do not allow the same cards."""
         return self.lanes.any(self.allowed(one) ^ self.allowed(other))
 
+    def impossible(self, account: Account) -> int:
+        """None: every position can come about under every option of card play."""
+        return 0
+
     def find(self, id: str) -> Change | None:
         """None: what is changed of card play is changed nowhere else."""
         return None

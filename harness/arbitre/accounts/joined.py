@@ -114,6 +114,11 @@ class JoinedModel:
             }
         )
 
+    def impossible(self, account: Account) -> int:
+        """The parts that cannot come about."""
+        sets = {n: p.model.impossible(self._of(n, account)) for n, p in self.parts.items()}
+        return self._join(sets)
+
     def changes(self, account: Account) -> list[Change]:
         """Those of the parts in which something is wrong."""
         found: dict[str, Change] = {}

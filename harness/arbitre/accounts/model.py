@@ -114,6 +114,9 @@ class Model(Protocol):
     def differing(self, one: Account, other: Account) -> int:
         """The items that the two do not answer alike."""
 
+    def impossible(self, account: Account) -> int:
+        """The items that cannot come about under its rules: any answer will do there."""
+
     def changes(self, account: Account) -> Iterable[Change]:
         """Every single change that could be made to it."""
 

@@ -255,10 +255,28 @@ def _computed(node: ast.BinOp) -> Iterator[tuple[ast.AST, int]]:
         if isinstance(inner, ast.Call) and len(inner.args) == 1:
             whole = ast.BinOp(inner.args[0], node.op, outer)
             yield ast.Call(inner.func, [whole], inner.keywords), PLAIN
+    if isinstance(node.op, ast.Mult):
+        yield ast.Call(ast.Name("max", ast.Load()), [node.left, node.right], []), PLAIN
+        yield from _rounded(node)
     if isinstance(node.op, ast.Add):
         yield ast.BinOp(node, ast.Add(), node.right), PLAIN
     if isinstance(node.op, ast.Sub):
         yield ast.BinOp(node.right, ast.Sub(), node.left), PLAIN
+
+
+def _rounded(node: ast.BinOp) -> Iterator[tuple[ast.AST, int]]:
+    """A multiple of a number: the nearest by Python's own rule (a half to the even), and up."""
+    inner, size = node.left, node.right
+    if not (isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.FloorDiv)):
+        return
+    if unparse(inner.right) != unparse(size):
+        return
+    more = isinstance(inner.left, ast.BinOp) and isinstance(inner.left.op, ast.Add)
+    whole = inner.left.left if more and isinstance(inner.left, ast.BinOp) else inner.left
+    even = ast.Call(ast.Name("round", ast.Load()), [ast.BinOp(whole, ast.Div(), size)], [])
+    yield ast.BinOp(even, ast.Mult(), size), NEAR
+    less = ast.BinOp(ast.UnaryOp(ast.USub(), whole), ast.FloorDiv(), size)
+    yield ast.BinOp(ast.UnaryOp(ast.USub(), less), ast.Mult(), size), PLAIN
 
 
 def _shorter(node: ast.expr | ast.AST) -> Iterator[tuple[ast.AST, int]]:

@@ -156,6 +156,14 @@ class PlainModel:
                             found |= (case.compare(a.parts, b.parts) or 1) << self._first[number]
         return found
 
+    def impossible(self, account: Account) -> int:
+        """The items that are refused under its rules."""
+        return self.pick(
+            number
+            for number, case in enumerate(self.cases)
+            if self.bench.rule(case, account.rules).impossible
+        )
+
     def changes(self, account: Account) -> list[Change]:
         """Every single change that mends one of some items that are wrong.
 

@@ -251,6 +251,9 @@ class _Finder:
                 chance = max(chance, BROKEN * self.all.count(against))
             else:
                 chance = max(chance, FEW * len(what.condition))
+            if against:
+                # Where to look for a fault: so it has to be what most of them come from.
+                chance = max(chance, self.all.count(self.all.wrong(shorter)) // 2)
             if self.all.count(right) <= chance:
                 return self._drop_chance(shorter)
         return account
@@ -261,8 +264,7 @@ class _Finder:
         if account.rules.preset is not self.declared.preset and not changed:
             yield account.rules.preset.name, replace(account, rules=self.declared)
         for name, value in changed.items():
-            base = self.space.usual(account.rules, name)
-            yield f"{name}={value}", replace(account, rules=account.rules.having(**{name: base}))
+            yield f"{name}={value}", replace(account, rules=self.space.without(account.rules, name))
         for i, fault in enumerate(account.faults):
             yield fault, account.put(i)
 
@@ -280,7 +282,8 @@ class _Finder:
         model = self.all
         wrong, before = model.wrong(account), model.wrong(without)
         still = wrong & before & model.differing(account, without)
-        return before & ~wrong, wrong & ~before, still
+        # What cannot come about with a house rule is no evidence for it.
+        return before & ~wrong & ~model.impossible(account), wrong & ~before, still
 
     def _found(self, best: Account, rivals: Sequence[Account]) -> Found:
         model = self.all
