@@ -102,9 +102,10 @@ class CardModel:
             self._recast[contract] = CardModel(self.rules, [Cards(p, 0) for p in positions])
         return self._recast[contract].allowed(account)
 
-    def wrong(self, account: Account) -> int:
-        """The positions in which the target allows other cards."""
-        return self.lanes.any(self.allowed(account) ^ self.answered)
+    def wrong(self, account: Account, within: int | None = None) -> int:
+        """The positions, of these if any are given, in which the target allows other cards."""
+        found = self.lanes.any(self.allowed(account) ^ self.answered)
+        return found if within is None else found & within
 
     def differing(self, one: Account, other: Account) -> int:
         """The positions in which the two do not allow the same cards."""

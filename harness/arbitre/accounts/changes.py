@@ -249,6 +249,9 @@ def _of_senses(
         return
     for words in ("the highest of its suit", "the lowest of the hand", "the highest of the hand"):
         yield seen(f"lowest {words}", f"by the lowest card {words} is meant", cost, lowest=words)
+    for words, order, dear in list_orders(sense.order, sense.order, table, moved=False):
+        told = f"when the lowest of a suit is looked for, {words}"
+        yield seen(f"lowest {order}", told, cost + dear, lowest=order)
     for rank in table.rank_names:
         valued = sense.valued ^ {rank}
         word = table.game.deck.names.ranks["en"].get(rank, f"the {rank}")

@@ -108,8 +108,8 @@ class Model(Protocol):
     def pick(self, numbers: Iterable[int]) -> int:
         """The items with these numbers."""
 
-    def wrong(self, account: Account) -> int:
-        """The items that the account does not answer as the target does."""
+    def wrong(self, account: Account, within: int | None = None) -> int:
+        """The items, of these if any are given, that it does not answer as the target does."""
 
     def differing(self, one: Account, other: Account) -> int:
         """The items that the two do not answer alike."""

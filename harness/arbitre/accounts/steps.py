@@ -236,6 +236,8 @@ class Steps:
 
     def _lowest(self, sense: Sense) -> int:
         hand, order = self.lanes.hand, sense.order
+        if not isinstance(sense.lowest, str):
+            return self.table.extreme(hand, sense.lowest, high=False)
         if sense.lowest == "of its suit":
             return self.table.extreme(hand, order, high=False)
         if sense.lowest == "given":

@@ -67,7 +67,8 @@ class Sense(NamedTuple):
 
     `order`: by what cards are compared; `winner`: which card is taken to be winning;
     `partner`, `tested_winner`, `tested_order`: the same, where it is asked whether the partner
-    wins; `lowest`: what giving the lowest means; `valued`: the ranks that carry points.
+    wins; `lowest`: what giving the lowest means, or by what order it is told; `valued`: the ranks
+    that carry points.
     """
 
     order: Order
@@ -75,7 +76,7 @@ class Sense(NamedTuple):
     partner: str
     tested_order: Order
     tested_winner: Winner
-    lowest: str
+    lowest: str | Order
     valued: frozenset[str]
 
 

@@ -41,6 +41,7 @@ LONGER = 8
 # chance in one of 16 cases, four in 64; and there are a hundred literals to choose from.
 FEW = 4
 MOST_RIVALS = 4
+TRIED_FIRST = 8  # items, one by one, before a rival is tried on all
 STARTS = 4  # accounts that a search begins with, of those that the one before it found
 
 
@@ -161,9 +162,14 @@ class _Finder:
         """Accounts that are right where the best one is, and hardly longer."""
         model, wrong, most = search.model, search.model.wrong(best), search.cost(best) + LONGER
         found: dict[Account, None] = {}
+        explained = model.list_items(model.wrong(Account(self.declared)) & ~wrong)
+        # Most are wrong on one of the first few that the best one explains.
+        stages = [*(model.pick([number]) for number in explained[:TRIED_FIRST]), model.everything]
 
         def consider(other: Account) -> None:
-            if other != best and search.cost(other) <= most and model.wrong(other) == wrong:
+            if other == best or search.cost(other) > most:
+                return
+            if all(model.wrong(other, some) == wrong & some for some in stages):
                 if self.all.wrong(other) == self.all.wrong(best):
                     found.setdefault(other)
 
