@@ -342,6 +342,19 @@ def test_who_tells_fewer_calls_than_the_law_lists_says_otherwise() -> None:
     assert bench.rule(case, rules, (edit,)).wrong != 0
 
 
+def test_what_programmers_write_instead_is_among_the_words() -> None:
+    """A factor too many, numbers compared as they are written, a five to the even ten."""
+    bench, _, _ = bench_of("score", COINCHE)
+    told = "\n".join(edit.words for edit in bench.edits if edit.law.name in ("made", "rounded"))
+    assert "`return Worth(MADE, won, kept * factor(options, contract), clauses)`" in told
+    assert "`return round(points / 10) * 10`" in told
+    told = "\n".join(edit.words for edit in bench.edits if edit.law.name == "reached")
+    assert "`return str(points) >= str(contract.value)`" in told
+    # What is no number of points is not multiplied, and not written out.
+    assert "takers * factor" not in told
+    assert "str(contract.multiplier)" not in told
+
+
 def test_words_are_not_put_in_an_order() -> None:
     """No change asks whether the name of a call comes before another in the alphabet."""
     bench, _, _ = bench_of("calls", CLASSIC)

@@ -30,6 +30,7 @@ from .law_as_code import (
 )
 from .leaves import APPLIES, Test, read_leaves
 from .metered import meter_blocks, meter_words
+from .operators import find_factors
 from .options import OptionSpace
 from .watched import Seen, settings_of, watch_rules
 
@@ -171,10 +172,12 @@ class Bench:
             some = items if not number else items[number % OF_OPTION :: OF_OPTION]
             for item in some:
                 self._meter(other, item, words, hit)
+        factors = find_factors(self.laws)
         self.edits = [
             edit
             for law in self.laws
-            for edit in list_edits(law, law.function.__globals__, kinds, self.large)
+            for mine in [factors.get(law.function.__module__, [])]
+            for edit in list_edits(law, law.function.__globals__, kinds, self.large, mine)
         ]
         self.by_id = {edit.id: edit for edit in self.edits}
 
