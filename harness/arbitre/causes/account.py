@@ -303,7 +303,7 @@ class _Finder:
             left=model.list_items(model.wrong(best)),
             alike=[
                 self.space.shortest_name(rules)
-                for rules in self.space.seeds()
+                for rules in dict.fromkeys((*self.space.seeds(), *self._other_values(best)))
                 if rules != best.rules and not model.differing(best, replace(best, rules=rules))
             ],
             told_apart=self.told_apart,
@@ -325,6 +325,13 @@ class _Finder:
                 cause.alike = self._alike(what, best, alike)
             found.causes.append(cause)
         return found
+
+    def _other_values(self, best: Account) -> Iterable[RuleSet]:
+        """The rules with another value of an option that the account has otherwise."""
+        changed = self.space.changes(best.rules)
+        for rules in self.space.neighbours(best.rules):
+            if self.space.between(best.rules, rules)[0] in changed:
+                yield rules
 
     def _decisions(self, best: Account) -> Iterable[Decision]:
         """What decides each option, in the order of the options."""
