@@ -102,13 +102,18 @@ class CardModel:
             self._recast[contract] = CardModel(self.rules, [Cards(p, 0) for p in positions])
         return self._recast[contract].allowed(account)
 
-    def wrong(self, account: Account) -> int:
-        """The positions in which the target allows other cards."""
-        return self.lanes.any(self.allowed(account) ^ self.answered)
+    def wrong(self, account: Account, within: int | None = None) -> int:
+        """The positions, of these if any are given, in which the target allows other cards."""
+        found = self.lanes.any(self.allowed(account) ^ self.answered)
+        return found if within is None else found & within
 
     def differing(self, one: Account, other: Account) -> int:
         """The positions in which the two do not allow the same cards."""
         return self.lanes.any(self.allowed(one) ^ self.allowed(other))
+
+    def impossible(self, account: Account) -> int:
+        """None: every position can come about under every option of card play."""
+        return 0
 
     def find(self, id: str) -> Change | None:
         """None: what is changed of card play is changed nowhere else."""

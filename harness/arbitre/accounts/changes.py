@@ -111,7 +111,8 @@ def _of_applying(
         yield change(place, f"drop {key}", f"{title} are not required", EVERYWHERE, nowhere)
     parts = applies[1:] if applies[0] == "every" else (applies,)
     for part in parts:
-        if part == ALWAYS:
+        # Of what a change has made hold never, there is no word to take back.
+        if part in (ALWAYS, ("not", ALWAYS)):
             continue
         rest = tuple(p for p in parts if p != part)
         opposite = part[1] if part[0] == "not" else ("not", part)
@@ -176,8 +177,10 @@ def _list_edits(usual: Words) -> Iterator[tuple[str, str, int, Callable[[Step], 
         PLACE,
         satisfying(over),
     )
-    equal = partial(put, card=WINNING, equal="equal")
+    equal = partial(put, card=WINNING, how="equal")
     yield "equal", "for {}, an equal card will do", PLACE, satisfying(equal)
+    higher = partial(put, card=WINNING, how="two higher")
+    yield "two higher", "for {}, the next higher card will not do", PLACE, satisfying(higher)
     told = "for {}, it must be the lowest such card"
     yield "the lowest", told, PLACE, satisfying(lambda kind: ("lowest of", kind))
     told = "for {}, it must be the highest such card"
@@ -249,6 +252,9 @@ def _of_senses(
         return
     for words in ("the highest of its suit", "the lowest of the hand", "the highest of the hand"):
         yield seen(f"lowest {words}", f"by the lowest card {words} is meant", cost, lowest=words)
+    for words, order, dear in list_orders(sense.order, sense.order, table, moved=False):
+        told = f"when the lowest of a suit is looked for, {words}"
+        yield seen(f"lowest {order}", told, cost + dear, lowest=order)
     for rank in table.rank_names:
         valued = sense.valued ^ {rank}
         word = table.game.deck.names.ranks["en"].get(rank, f"the {rank}")

@@ -10,7 +10,7 @@ What is put in its place is made of what the function knows: its own names, its 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -78,11 +78,13 @@ def list_edits(
     module_names: dict[str, Any],
     kinds: Mapping[int, set[type]],
     large: Set[int] = frozenset(),
+    factors: Sequence[ast.Call] = (),
 ) -> Iterator[Edit]:
     """Every edit of a function that keeps to the types that its words were seen to have.
 
     `module_names`: what the names of its module stand for; `kinds`: the types, by site; what was
     never met has none, and no edit.  `large`: the sites of numbers that are no seats.
+    `factors`: the calls by which its module multiplies.
     """
     number_of = {id(node): law.base + number for number, node in enumerate(law.sites)}
     places = [
@@ -94,7 +96,7 @@ def list_edits(
         if isinstance(node, ast.expr):
             by_text.setdefault(unparse(node), set()).update(mine)
     no_seats = {unparse(node) for node, _, site, _ in places if site in large}
-    known = Known(law, module_names, by_text, no_seats)
+    known = Known(law, module_names, by_text, no_seats, factors)
     for node, place, site, mine in places:
         if isinstance(node, ast.expr) and (not mine or mine <= {Clause}):
             continue

@@ -100,10 +100,13 @@ class JoinedModel:
         ]
         return replace(account, faults=tuple(mine))
 
-    def wrong(self, account: Account) -> int:
-        """The parts that the account does not answer as the target does."""
-        sets = {n: p.model.wrong(self._of(n, account)) for n, p in self.parts.items()}
-        return self._join(sets) | self.rest
+    def wrong(self, account: Account, within: int | None = None) -> int:
+        """The parts, of these if any are given, that it does not answer as the target does."""
+        within = self.everything if within is None else within
+        sets = {
+            p.name: p.model.wrong(self._of(p.name, account), its) for p, its in self._split(within)
+        }
+        return self._join(sets) | (self.rest & within)
 
     def differing(self, one: Account, other: Account) -> int:
         """The parts that the two do not answer alike."""
@@ -113,6 +116,11 @@ class JoinedModel:
                 for name, part in self.parts.items()
             }
         )
+
+    def impossible(self, account: Account) -> int:
+        """The parts that cannot come about."""
+        sets = {n: p.model.impossible(self._of(n, account)) for n, p in self.parts.items()}
+        return self._join(sets)
 
     def changes(self, account: Account) -> list[Change]:
         """Those of the parts in which something is wrong."""

@@ -30,6 +30,7 @@ from .law_as_code import (
 )
 from .leaves import APPLIES, Test, read_leaves
 from .metered import meter_blocks, meter_words
+from .operators import find_factors
 from .options import OptionSpace
 from .watched import Seen, settings_of, watch_rules
 
@@ -158,6 +159,7 @@ class Bench:
         kinds = self.kinds
         self.large: set[int] = set()
         self.guarded: dict[str, list[Edit]] = {}
+        self._together: dict[tuple[Edit, ...], CodeType | None] = {}
 
         def hit(site: int, value: Any) -> Any:
             kinds.setdefault(site, set()).add(type(value))
@@ -170,10 +172,12 @@ class Bench:
             some = items if not number else items[number % OF_OPTION :: OF_OPTION]
             for item in some:
                 self._meter(other, item, words, hit)
+        factors = find_factors(self.laws)
         self.edits = [
             edit
             for law in self.laws
-            for edit in list_edits(law, law.function.__globals__, kinds, self.large)
+            for mine in [factors.get(law.function.__module__, [])]
+            for edit in list_edits(law, law.function.__globals__, kinds, self.large, mine)
         ]
         self.by_id = {edit.id: edit for edit in self.edits}
 
@@ -308,11 +312,22 @@ class Bench:
         codes: dict[LawFunction, CodeType] = {}
         for law in dict.fromkeys(edit.law for edit in edits):
             mine = [edit for edit in edits if edit.law is law]
-            code = mine[0].code if len(mine) == 1 else _compile_all(law, mine)
+            code = mine[0].code if len(mine) == 1 else self._compile_all(law, tuple(mine))
             if code is None:
                 return None
             codes[law] = code
         return list(codes.items())
+
+    def _compile_all(self, law: LawFunction, edits: tuple[Edit, ...]) -> CodeType | None:
+        """A function with several edits, compiled once for all the items that it is run on."""
+        if edits not in self._together:
+            before = [edit.place.put(edit.instead) for edit in edits]
+            try:
+                self._together[edits] = law.compile()
+            finally:
+                for edit, node in zip(reversed(edits), reversed(before), strict=True):
+                    edit.place.put(node)
+        return self._together[edits]
 
 
 def _is_within(
@@ -332,13 +347,3 @@ def _is_within(
         or (isinstance(value, set) and isinstance(said.get(name), set) and value < said[name])
         for name, value in parts.items()
     )
-
-
-def _compile_all(law: LawFunction, edits: Sequence[Edit]) -> CodeType | None:
-    """A function with several edits."""
-    before = [edit.place.put(edit.instead) for edit in edits]
-    try:
-        return law.compile()
-    finally:
-        for edit, node in zip(reversed(edits), reversed(before), strict=True):
-            edit.place.put(node)

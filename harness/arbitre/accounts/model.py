@@ -108,11 +108,14 @@ class Model(Protocol):
     def pick(self, numbers: Iterable[int]) -> int:
         """The items with these numbers."""
 
-    def wrong(self, account: Account) -> int:
-        """The items that the account does not answer as the target does."""
+    def wrong(self, account: Account, within: int | None = None) -> int:
+        """The items, of these if any are given, that it does not answer as the target does."""
 
     def differing(self, one: Account, other: Account) -> int:
         """The items that the two do not answer alike."""
+
+    def impossible(self, account: Account) -> int:
+        """The items that cannot come about under its rules: any answer will do there."""
 
     def changes(self, account: Account) -> Iterable[Change]:
         """Every single change that could be made to it."""

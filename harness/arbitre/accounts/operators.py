@@ -6,7 +6,7 @@ What is put there is made of what the function knows: its own names, numbers, fi
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from copy import deepcopy
 from typing import Any
 
@@ -54,6 +54,7 @@ class Known:
         module_names: dict[str, Any],
         kinds: Mapping[str, set[type]],
         no_seats: Set[str],
+        factors: Sequence[ast.Call],
     ) -> None:
         self.law, self.globals, self.kinds, self.no_seats = law, module_names, kinds, no_seats
         nodes = [node for statement in law.tree.body for node in ast.walk(statement)]
@@ -80,6 +81,12 @@ class Known:
             if kinds.get(unparse(node)) == {int}
         ]
         self.returned = [n.value for n in nodes if isinstance(n, ast.Return) and n.value]
+        self.factors = [
+            call
+            for call in factors
+            if {a.id for a in call.args if isinstance(a, ast.Name)} <= {*self.local}
+            and unparse(call.func) != law.tree.name
+        ]
         self.called = [name for name in dict.fromkeys(loaded) if callable(module_names.get(name))]
 
     def alternatives(self, node: ast.AST, place: Place) -> Iterator[tuple[ast.AST, int]]:
@@ -101,6 +108,7 @@ class Known:
             for op, cost in COMPARED.get(type(node.ops[0]), []):
                 if not (words and op in ORDERING):
                     yield ast.Compare(node.left, [op()], node.comparators), cost
+            yield from self._as_words(node)
         elif isinstance(node, ast.BoolOp):
             other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
             yield ast.BoolOp(other, node.values), PLAIN
@@ -133,11 +141,26 @@ class Known:
             yield ast.Constant(0), PLAIN
             # Yes or no, where it is a number.
             yield ast.Call(ast.Name("min", ast.Load()), [node, ast.Constant(1)], []), PLAIN
+        if self._is_number(node) and isinstance(place.parent, ast.Call | ast.Return | ast.Assign):
+            for factor in self.factors:
+                yield ast.BinOp(node, ast.Mult(), deepcopy(factor)), FAR
         if place.name == "iter":
             yield from _shorter(node)
         if isinstance(place.parent, ast.Return):
             for value in self.returned:
                 yield value, FAR
+
+    def _is_number(self, node: ast.expr) -> bool:
+        """Is it a number, if it is anything, and no seat?"""
+        kinds = self.kinds.get(unparse(node), set()) - {type(None)}
+        return kinds == {int} and unparse(node) in self.no_seats
+
+    def _as_words(self, node: ast.Compare) -> Iterator[tuple[ast.AST, int]]:
+        """Numbers compared as they are written: 100 before 80."""
+        sides = node.left, node.comparators[0]
+        if isinstance(node.ops[0], ORDERING) and all(map(self._is_number, sides)):
+            one, two = (ast.Call(ast.Name("str", ast.Load()), [side], []) for side in sides)
+            yield ast.Compare(one, node.ops, [two]), PLAIN
 
     def _statements(self, node: ast.stmt) -> Iterator[tuple[ast.AST, int]]:
         if isinstance(node, ast.AugAssign):
@@ -217,10 +240,12 @@ class Known:
                     yield ast.BinOp(node, op, ast.Constant(number)), PLAIN
                 for number in (0, 1, 2):
                     yield ast.Constant(number), PLAIN
-                # The seat after and the one before.
-                for number in (1, len(SEATS) - 1) if node.id not in self.no_seats else ():
-                    moved = ast.BinOp(node, ast.Add(), ast.Constant(number))
-                    yield ast.BinOp(moved, ast.Mod(), ast.Constant(len(SEATS))), PLAIN
+                if node.id not in self.no_seats:
+                    yield from _beside(node, PLAIN)
+                    for name in self.local:
+                        kinds = self.kinds.get(name, set()) - {type(None)}
+                        if name != node.id and kinds == {int} and name not in self.no_seats:
+                            yield from _beside(ast.Name(name, ast.Load()), FAR)
         elif type(held) is int:
             yield from self._constants(held)
         elif isinstance(held, dict):
@@ -231,6 +256,36 @@ class Known:
             for name, other in self.globals.items():
                 if name.isupper() and type(other) is str and other != held:
                     yield ast.Name(name, ast.Load()), FAR
+
+
+def find_factors(laws: Sequence[LawFunction]) -> dict[str, list[ast.Call]]:
+    """The calls by which the functions of a module multiply, by the name of the module.
+
+    Where one of them stands it can be forgotten, and where none does it can be one too many.
+    """
+    found: dict[str, dict[str, ast.Call]] = {}
+    for law in laws:
+        named = {
+            node.targets[0].id: node.value
+            for node in law.sites
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        }
+        for node in law.sites:
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+                for side in (node.left, node.right):
+                    call = named.get(side.id) if isinstance(side, ast.Name) else side
+                    if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                        if call.args and all(isinstance(a, ast.Name) for a in call.args):
+                            mine = found.setdefault(law.function.__module__, {})
+                            mine.setdefault(unparse(call), call)
+    return {module: list(calls.values()) for module, calls in found.items()}
+
+
+def _beside(seat: ast.expr, cost: int) -> Iterator[tuple[ast.AST, int]]:
+    """The seat after a seat, and the one before."""
+    for number in (1, len(SEATS) - 1):
+        moved = ast.BinOp(seat, ast.Add(), ast.Constant(number))
+        yield ast.BinOp(moved, ast.Mod(), ast.Constant(len(SEATS))), cost
 
 
 def _is_condition(node: ast.AST, place: Place) -> bool:
@@ -255,10 +310,28 @@ def _computed(node: ast.BinOp) -> Iterator[tuple[ast.AST, int]]:
         if isinstance(inner, ast.Call) and len(inner.args) == 1:
             whole = ast.BinOp(inner.args[0], node.op, outer)
             yield ast.Call(inner.func, [whole], inner.keywords), PLAIN
+    if isinstance(node.op, ast.Mult):
+        yield ast.Call(ast.Name("max", ast.Load()), [node.left, node.right], []), PLAIN
+        yield from _rounded(node)
     if isinstance(node.op, ast.Add):
         yield ast.BinOp(node, ast.Add(), node.right), PLAIN
     if isinstance(node.op, ast.Sub):
         yield ast.BinOp(node.right, ast.Sub(), node.left), PLAIN
+
+
+def _rounded(node: ast.BinOp) -> Iterator[tuple[ast.AST, int]]:
+    """A multiple of a number: the nearest by Python's own rule (a half to the even), and up."""
+    inner, size = node.left, node.right
+    if not (isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.FloorDiv)):
+        return
+    if unparse(inner.right) != unparse(size):
+        return
+    more = isinstance(inner.left, ast.BinOp) and isinstance(inner.left.op, ast.Add)
+    whole = inner.left.left if more and isinstance(inner.left, ast.BinOp) else inner.left
+    even = ast.Call(ast.Name("round", ast.Load()), [ast.BinOp(whole, ast.Div(), size)], [])
+    yield ast.BinOp(even, ast.Mult(), size), NEAR
+    less = ast.BinOp(ast.UnaryOp(ast.USub(), whole), ast.FloorDiv(), size)
+    yield ast.BinOp(ast.UnaryOp(ast.USub(), less), ast.Mult(), size), PLAIN
 
 
 def _shorter(node: ast.expr | ast.AST) -> Iterator[tuple[ast.AST, int]]:

@@ -72,10 +72,13 @@ class OptionSpace:
         """The rules from which changes are counted: those declared, or another game as it is."""
         return self.declared if rules.preset is self.declared.preset else RuleSet(rules.preset)
 
-    def usual(self, rules: RuleSet, option: str) -> str:
-        """What the option is where nothing is changed."""
-        settings = [read_settings(self._start(rules), chapter) for chapter in self.chapters]
-        return next(each[option] for each in settings if option in each)
+    def without(self, rules: RuleSet, option: str) -> RuleSet:
+        """The rules with an option as it is where nothing is changed: a gap is undeclared again."""
+        start = self._start(rules)
+        for chapter in self.chapters:
+            if option in playable(rules.preset, chapter):
+                return rules.having(**{option: getattr(start.options(chapter), option)})
+        raise ValueError(f"{rules.name} has no option {option}")
 
     def length(self, rules: RuleSet) -> int:
         """How many words they take: the options changed, and the game if it is another."""

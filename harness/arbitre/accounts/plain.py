@@ -75,11 +75,12 @@ class PlainModel:
             found |= self._parts_of(number)
         return found
 
-    def wrong(self, account: Account) -> int:
-        """The items that the account does not answer as the target does."""
+    def wrong(self, account: Account, within: int | None = None) -> int:
+        """The items, of these if any are given, that it does not answer as the target does."""
         found = 0
         for changes, items in self._parts(account):
-            found |= self._wrong(account.rules, changes, items)
+            some = items if within is None else items & within
+            found |= self._wrong(account.rules, changes, some)
         return found
 
     def _parts(self, account: Account) -> list[tuple[tuple[What, ...], int]]:
@@ -155,6 +156,14 @@ class PlainModel:
                         if a.parts != b.parts:
                             found |= (case.compare(a.parts, b.parts) or 1) << self._first[number]
         return found
+
+    def impossible(self, account: Account) -> int:
+        """The items that are refused under its rules."""
+        return self.pick(
+            number
+            for number, case in enumerate(self.cases)
+            if self.bench.rule(case, account.rules).impossible
+        )
 
     def changes(self, account: Account) -> list[Change]:
         """Every single change that mends one of some items that are wrong.

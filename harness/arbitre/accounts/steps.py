@@ -46,6 +46,9 @@ KINDS: dict[Any, Words] = {
     law.has_value: ("valued",),
 }
 
+# How many places higher a card has to stand than the one that it is compared with, if not one.
+HIGHER = {"equal": 0, "two higher": 2}
+
 KEEP, PREFER, ALLOW, FORBID, ANSWER = "keep", "prefer", "allow", "forbid", "answer"
 
 
@@ -200,7 +203,7 @@ class Steps:
             return self._suit_of(parts[0], sense)
         if word == "above":
             return table.beating(
-                sense.order, self.seen(parts[0], sense), equal=parts[1:] == ["equal"]
+                sense.order, self.seen(parts[0], sense), *[HIGHER[how] for how in parts[1:]]
             )
         if word == "over number of":
             return table.higher_number(sense.order, self.seen(parts[0], sense))
@@ -236,6 +239,8 @@ class Steps:
 
     def _lowest(self, sense: Sense) -> int:
         hand, order = self.lanes.hand, sense.order
+        if not isinstance(sense.lowest, str):
+            return self.table.extreme(hand, sense.lowest, high=False)
         if sense.lowest == "of its suit":
             return self.table.extreme(hand, order, high=False)
         if sense.lowest == "given":

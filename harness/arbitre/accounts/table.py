@@ -67,7 +67,8 @@ class Sense(NamedTuple):
 
     `order`: by what cards are compared; `winner`: which card is taken to be winning;
     `partner`, `tested_winner`, `tested_order`: the same, where it is asked whether the partner
-    wins; `lowest`: what giving the lowest means; `valued`: the ranks that carry points.
+    wins; `lowest`: what giving the lowest means, or by what order it is told; `valued`: the ranks
+    that carry points.
     """
 
     order: Order
@@ -75,7 +76,7 @@ class Sense(NamedTuple):
     partner: str
     tested_order: Order
     tested_winner: Winner
-    lowest: str
+    lowest: str | Order
     valued: frozenset[str]
 
 
@@ -199,9 +200,9 @@ class Table:
         its: dict[str, int],
         its_kind: Sequence[int],
         order: Order,
-        equal: bool = False,
+        least: int = 1,
     ) -> int:
-        """Which of `mine` are higher than `its` card, each in its own order of ranks."""
+        """Which of `mine` are so many places higher than `its` card, each in its own order."""
         found = 0
         names = self.rank_names
         for a, my_lanes in enumerate(my_kind):
@@ -216,19 +217,19 @@ class Table:
                     height = order[b][r]
                     higher = 0
                     for s, other in enumerate(names):
-                        if order[a][s] > height or (equal and order[a][s] == height):
+                        if order[a][s] >= height + least:
                             higher |= mine[other]
                     found |= base & higher
         return found
 
-    def beating(self, order: Order, best: Seen, equal: bool = False) -> int:
+    def beating(self, order: Order, best: Seen, least: int = 1) -> int:
         """The cards of the hands that would beat the card; any trump, where it is off suit."""
         trump, led = self.hand_trump, self.hand_led & ~self.hand_trump
         over = self.above(
-            self.hand_ranks, self.trump_kind, best.ranks, self.trump_kind, order, equal
+            self.hand_ranks, self.trump_kind, best.ranks, self.trump_kind, order, least
         )
         found = trump & ((over & best.trump) | ~best.trump)
-        over = self.above(self.hand_ranks, self.led_kind, best.ranks, self.led_kind, order, equal)
+        over = self.above(self.hand_ranks, self.led_kind, best.ranks, self.led_kind, order, least)
         return found | (led & ((over & best.led) | ~(best.led | best.trump)))
 
     def higher_number(self, order: Order, best: Seen) -> int:
@@ -253,7 +254,7 @@ class Table:
         """The trumps of the hands that lie under the card, where that is a trump."""
         mine = self.hand_trump & best.trump
         over = self.above(
-            self.hand_ranks, self.trump_kind, best.ranks, self.trump_kind, order, equal=True
+            self.hand_ranks, self.trump_kind, best.ranks, self.trump_kind, order, least=0
         )
         return mine & ~over
 
@@ -305,8 +306,8 @@ class Table:
                 return 0
             if mode == ALWAYS:
                 return lanes
-            equal = mode == NOT_LOWER
-            return lanes & self.above(card.ranks, kinds[mine], best.ranks, kinds[its], order, equal)
+            least = 0 if mode == NOT_LOWER else 1
+            return lanes & self.above(card.ranks, kinds[mine], best.ranks, kinds[its], order, least)
 
         return (
             case(scan.trump_trump, card.trump & best.trump, "trump", "trump")

@@ -78,12 +78,12 @@ WINNERS: list[tuple[str, Winner]] = [
 ]
 
 
-def put(kind: Words, card: object, equal: str = "") -> Words:
+def put(kind: Words, card: object, how: str = "") -> Words:
     """The kind of card with another one to compare with, wherever it compares."""
     if kind[0] in ("above", "under"):
-        return (kind[0], card, equal) if equal else (kind[0], card)
+        return (kind[0], card, how) if how else (kind[0], card)
     return tuple(
-        put(part, card, equal)
+        put(part, card, how)
         if isinstance(part, tuple)
         and part
         and isinstance(part[0], str)

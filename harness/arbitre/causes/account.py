@@ -41,6 +41,7 @@ LONGER = 8
 # chance in one of 16 cases, four in 64; and there are a hundred literals to choose from.
 FEW = 4
 MOST_RIVALS = 4
+TRIED_FIRST = 8  # items, one by one, before a rival is tried on all
 STARTS = 4  # accounts that a search begins with, of those that the one before it found
 
 
@@ -161,9 +162,14 @@ class _Finder:
         """Accounts that are right where the best one is, and hardly longer."""
         model, wrong, most = search.model, search.model.wrong(best), search.cost(best) + LONGER
         found: dict[Account, None] = {}
+        explained = model.list_items(model.wrong(Account(self.declared)) & ~wrong)
+        # Most are wrong on one of the first few that the best one explains.
+        stages = [*(model.pick([number]) for number in explained[:TRIED_FIRST]), model.everything]
 
         def consider(other: Account) -> None:
-            if other != best and search.cost(other) <= most and model.wrong(other) == wrong:
+            if other == best or search.cost(other) > most:
+                return
+            if all(model.wrong(other, some) == wrong & some for some in stages):
                 if self.all.wrong(other) == self.all.wrong(best):
                     found.setdefault(other)
 
@@ -251,6 +257,9 @@ class _Finder:
                 chance = max(chance, BROKEN * self.all.count(against))
             else:
                 chance = max(chance, FEW * len(what.condition))
+            if against:
+                # Where to look for a fault: so it has to be what most of them come from.
+                chance = max(chance, self.all.count(self.all.wrong(shorter)) // 2)
             if self.all.count(right) <= chance:
                 return self._drop_chance(shorter)
         return account
@@ -261,8 +270,7 @@ class _Finder:
         if account.rules.preset is not self.declared.preset and not changed:
             yield account.rules.preset.name, replace(account, rules=self.declared)
         for name, value in changed.items():
-            base = self.space.usual(account.rules, name)
-            yield f"{name}={value}", replace(account, rules=account.rules.having(**{name: base}))
+            yield f"{name}={value}", replace(account, rules=self.space.without(account.rules, name))
         for i, fault in enumerate(account.faults):
             yield fault, account.put(i)
 
@@ -280,7 +288,8 @@ class _Finder:
         model = self.all
         wrong, before = model.wrong(account), model.wrong(without)
         still = wrong & before & model.differing(account, without)
-        return before & ~wrong, wrong & ~before, still
+        # What cannot come about with a house rule is no evidence for it.
+        return before & ~wrong & ~model.impossible(account), wrong & ~before, still
 
     def _found(self, best: Account, rivals: Sequence[Account]) -> Found:
         model = self.all
@@ -294,7 +303,7 @@ class _Finder:
             left=model.list_items(model.wrong(best)),
             alike=[
                 self.space.shortest_name(rules)
-                for rules in self.space.seeds()
+                for rules in dict.fromkeys((*self.space.seeds(), *self._other_values(best)))
                 if rules != best.rules and not model.differing(best, replace(best, rules=rules))
             ],
             told_apart=self.told_apart,
@@ -316,6 +325,13 @@ class _Finder:
                 cause.alike = self._alike(what, best, alike)
             found.causes.append(cause)
         return found
+
+    def _other_values(self, best: Account) -> Iterable[RuleSet]:
+        """The rules with another value of an option that the account has otherwise."""
+        changed = self.space.changes(best.rules)
+        for rules in self.space.neighbours(best.rules):
+            if self.space.between(best.rules, rules)[0] in changed:
+                yield rules
 
     def _decisions(self, best: Account) -> Iterable[Decision]:
         """What decides each option, in the order of the options."""

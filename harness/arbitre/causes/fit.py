@@ -36,6 +36,8 @@ AGAINST = 3
 # What an account breaks, where it is chosen for breaking little (`Search.choose`): an option that
 # is right breaks hardly anything, whatever else is wrong.
 BROKEN = 10
+# Steps of a climb (`Search.climb`), from its end, from which a search begins.
+WAY = 4
 # Options and changes of one account: a longer list describes an engine, and explains nothing.
 MOST_CAUSES = 7
 
@@ -78,8 +80,9 @@ class Search:
         """
         declared = Account(self.space.declared)
         met = {account: self.total(account) for account in map(Account, self.space.seeds())}
-        # Where the settings are too many to be tried all, they are climbed.
-        chosen = self.choose(met) if len(met) > 1 else [self.climb(declared)]
+        # Where the settings are too many to be tried all, they are climbed; a step of the way may
+        # make up for a fault, so each is a start of its own.
+        chosen = self.choose(met) if len(met) > 1 else self.climb(declared)
         beam = list(dict.fromkeys([declared, *chosen]))
         met = {account: self.total(account) for account in (*beam, *starts)}
         steps, differing = 0, self.model.count(self.model.wrong(declared))
@@ -111,15 +114,20 @@ class Search:
         kept |= dict.fromkeys(ranked)
         return sorted(kept, key=self.total)
 
-    def climb(self, account: Account) -> Account:
-        """The account with the options, one after the other, that make it better by most."""
+    def climb(self, account: Account) -> list[Account]:
+        """The accounts on the way up, by the option that makes each better by most; the best first.
+
+        The last few, without the one from which it begins.
+        """
+        way: list[Account] = []
         while True:
             self.tick()
             near = [replace(account, rules=rules) for rules in self.space.neighbours(account.rules)]
             best = min(near, key=self.total, default=account)
             if self.total(best) >= self.total(account):
-                return account
+                return way[::-1][:WAY]
             account = best
+            way.append(best)
 
     def choose(self, totals: dict[Account, int]) -> list[Account]:
         """The accounts to go on with, no two of which answer alike.

@@ -20,7 +20,7 @@ from .json_values import is_same, sort_sets
 
 # An answer takes a tenth of a millisecond to judge, those of an auction one or two; and each change
 # is tried on many of those that come by its word.
-USUAL = Effort(800, 30, 60, 30, 200, 6000, tried=8)
+USUAL = Effort(800, 30, 60, 30, 200, 6000, tried=5)
 SLOW = Effort(400, 20, 30, 20, 100, 4000, tried=4)
 # Items that show what of the law is run, for each option by itself.
 SHOWING = 30
