@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import pairwise
 from types import CodeType
 from typing import Any, Protocol
 
@@ -63,7 +62,11 @@ class Judge(Protocol):
         """The clauses that it rests on."""
 
 
-@dataclass
+# The options that were looked at, in that order, and what each was found to be.
+Path = tuple[tuple[tuple[str, str], str], ...]
+
+
+@dataclass(slots=True)
 class Ruled:
     """What was made of an item.
 
@@ -80,20 +83,13 @@ class Ruled:
     impossible: bool = False
 
 
-@dataclass
-class _Branch:
-    """What is answered by the value of the option that is looked at next."""
-
-    option: tuple[str, str]
-    by_value: dict[str, _Branch | Ruled] = field(default_factory=dict)
-
-
 @dataclass(eq=False)
 class Case:
     """An item, and what a target said of it (`None`: nothing); and what was ruled before.
 
     `names`: of the parts that are told apart in an answer; `parts`: what was said of each.
     `leaves`: what stands in the item, and the clauses that it comes under.
+    `ruled`: by what was changed, what was ruled, with the options on which that hung.
     """
 
     item: Any
@@ -101,7 +97,7 @@ class Case:
     leaves: dict[str, Any]
     names: tuple[str, ...] = ()
     parts: dict[str, Any] = field(default_factory=dict)
-    ruled: dict[tuple[What, ...], _Branch | Ruled] = field(default_factory=dict)
+    ruled: dict[tuple[What, ...], list[tuple[Path, Ruled]]] = field(default_factory=dict)
 
     @property
     def every(self) -> int:
@@ -159,6 +155,7 @@ class Bench:
         kinds = self.kinds
         self.large: set[int] = set()
         self.guarded: dict[str, list[Edit]] = {}
+        self.paths: dict[Path, Path] = {}
         self._together: dict[tuple[Edit, ...], CodeType | None] = {}
 
         def hit(site: int, value: Any) -> Any:
@@ -252,30 +249,19 @@ class Bench:
             if isinstance(alone, Edit) and not self.is_met(alone, case, rules):
                 return plain
         settings = settings_of(rules)
-        found = case.ruled.get(changes)
-        while isinstance(found, _Branch):
-            found = found.by_value.get(settings[found.option])
-        if found is None:
-            found, seen = self._run(case, rules, changes)
-            self._keep(case, changes, list(seen.items()), found)
+        known = case.ruled.setdefault(changes, [])
+        for path, found in known:
+            if all(settings.get(option) == value for option, value in path):
+                return found
+        found, seen = self._run(case, rules, changes)
+        path = tuple(seen.items())
+        # Most changes leave most items as they are, by the same way: each is held once.
+        plain = self.rule(case, rules) if changes else found
+        same = found.parts == plain.parts and found.clauses == plain.clauses
+        if same and (found.wrong, found.impossible) == (plain.wrong, plain.impossible):
+            found = plain
+        known.append((self.paths.setdefault(path, path), found))
         return found
-
-    def _keep(
-        self,
-        case: Case,
-        changes: tuple[What, ...],
-        seen: Sequence[tuple[tuple[str, str], str]],
-        ruled: Ruled,
-    ) -> None:
-        if not seen:
-            case.ruled[changes] = ruled
-            return
-        branch = case.ruled.setdefault(changes, _Branch(seen[0][0]))
-        for (_, value), (option, _) in pairwise(seen):
-            assert isinstance(branch, _Branch)
-            branch = branch.by_value.setdefault(value, _Branch(option))
-        assert isinstance(branch, _Branch)
-        branch.by_value[seen[-1][1]] = ruled
 
     def _run(self, case: Case, rules: RuleSet, changes: tuple[What, ...]) -> tuple[Ruled, Seen]:
         """Judge the item, noticing what is looked at."""
