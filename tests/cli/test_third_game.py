@@ -313,7 +313,7 @@ def test_the_gate_is_red_until_it_is_accepted(arbitre: Run, tmp_path: Path) -> N
     assert arbitre("accept", "--reason", "we ruff from now on").returncode == 0
     assert gate(*obligatory) == 0
     path.write_text(few.replace('# questions = ["legal"]', 'questions = ["calls"]'))
-    refused(arbitre("gate"), f"'calls' is not asked in {RULES}; write some of legal, rulings")
+    refused(arbitre("gate"), f"'calls' is not asked in {RULES}; there are legal, rulings")
 
 
 def test_vectors_are_exported(arbitre: Run, tmp_path: Path) -> None:
@@ -342,7 +342,7 @@ def test_it_is_served(process: Run) -> None:
 @pytest.mark.parametrize("question", ["calls", "deal", "match", "hand", "turn"])
 def test_what_the_game_has_not_is_not_asked(arbitre: Run, question: str) -> None:
     """There are no calls, no deal, no match and no whole hand: one line says what there is."""
-    there_are = f"--question {question}: in {RULES} there are legal, rulings, winner, score"
+    there_are = f"--question: {question} is not asked in {RULES}; there are legal, rulings, winner"
     asked = ("--rules", RULES, "--question", question)
     refused(arbitre("check", "rules:" + RULES, *asked), there_are)
     refused(arbitre("prove", "rules:" + RULES, *asked), there_are)

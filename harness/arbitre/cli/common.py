@@ -152,10 +152,13 @@ def playable(rules: RuleSet) -> dict[str, AnyQuestion]:
 
 def named_question(name: str, rules: RuleSet, besides: str = "") -> AnyQuestion:
     """The question called `name`, or the end; `besides` says what else could be written."""
+    from ..questions import QUESTIONS
+
     known = playable(rules)
     if name not in known:
-        names = there_are(name, known)
-        fail(f"--question {name}: is not asked in {rules.preset.name}; {names}{besides}", USAGE)
+        # That of another game is no misspelling.
+        names = there_are("" if name in QUESTIONS else name, known)
+        fail(f"--question: {name} is not asked in {rules.preset.name}; {names}{besides}", USAGE)
     return known[name]
 
 
