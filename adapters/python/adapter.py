@@ -17,8 +17,8 @@ RULES = "belote/coinche"
 def legal(rules: str, position: Position) -> list[str]:
     """Return the cards of the hand that may be played, in any order.
 
-    `position` has `trump` (a suit letter, `no-trump` or `all-trumps`), `leader` (a seat from 0 to
-    3), `trick` (the cards on the table, the leader's first) and `hand`.
+    `position` is a dict of `"trump"` (a suit letter, `no-trump` or `all-trumps`), `"leader"` (a
+    seat from 0 to 3), `"trick"` (the cards on the table, the leader's first) and `"hand"`.
     Cards are rank then suit letter, such as `10H`, `JS`, `9O` or `12C`.
     What it raises becomes the answer `error` to this position; what it prints harms nothing.
     """

@@ -38,6 +38,23 @@ import sys
 for line in sys.stdin:
     print('{"protocol":1,"engine":{"name":"late"},"answers":{"legal":["belote/coinche"]}}', flush=1)
 """
+# Plays one rule set, whatever its preset is asked with.
+ONLY = """\
+import json, sys
+for line in sys.stdin:
+    ask = json.loads(line)
+    if ask["cmd"] == "bye":
+        break
+    plays = {{"legal": ["belote/coinche"]}}
+    said = {{"protocol": 1, "engine": {{"name": "only"}}, "answers": plays}}
+    if ask["cmd"] == "legal":
+        answers = [
+            {{"legal": p["hand"]}} if ask["rules"] == "{rules}" and p else {{"unsupported": "no"}}
+            for p in ask["positions"]
+        ]
+        said = {{"id": ask["id"], "answers": answers}}
+    print(json.dumps(said), flush=True)
+"""
 
 
 def verbs() -> Iterator[tuple[str, click.Command]]:
@@ -142,3 +159,25 @@ def test_a_pipe_gets_lines_as_long_as_they_are(process: Run) -> None:
     done = process("judge", "belote.coinche~S~AHAS~KSAD", "--target", "mutant:W5")
     assert done.stdout.count("\n") > 5
     assert [line for line in done.stdout.splitlines() if line != line.rstrip()] == []
+
+
+def test_a_command_that_is_not_quoted_is_told(arbitre: Run, tmp_path: Path) -> None:
+    """Several targets may be named: a program and its file are most likely one."""
+    (tmp_path / "adapter.py").write_text("", encoding="utf-8")
+    done = arbitre("check", "python3", "adapter.py", "--rules", "belote/coinche")
+    assert done.returncode == 2
+    assert "a command of several is quoted, 'python3 adapter.py'" in done.stderr
+
+
+def test_smoke_asks_about_the_rules_that_are_declared(arbitre: Run, tmp_path: Path) -> None:
+    """An engine of arbitre.toml that plays with an option is asked about it."""
+    rules = "belote/coinche+undertrump=banned"
+    (tmp_path / "engine.py").write_text(ONLY.format(rules=rules), encoding="utf-8")
+    (tmp_path / "arbitre.toml").write_text(
+        f'[targets.engine]\nrun = "python3 engine.py"\n[rules.table]\nplay = "{rules}"\n',
+        encoding="utf-8",
+    )
+    said = arbitre("smoke", "engine").stdout
+    assert "ok    legal: answers one by one: " in said
+    refused = arbitre("smoke", "python3 engine.py")
+    assert "every item is answered unsupported" in refused.stdout

@@ -46,6 +46,10 @@ def test_what_comes_next_is_told(arbitre: Run) -> None:
     assert arbitre("new-adapter", "rust").stdout == RUST
     done = arbitre("new-adapter", "typescript", "--out", "a b.mts", "--rules", "botifarra/lliure")
     assert done.stdout == TYPESCRIPT
+    # It says that it plays the game; what of its options is asked about has to be named.
+    rules = "belote/coinche+undertrump=banned"
+    done = arbitre("new-adapter", "python", "--rules", rules)
+    assert f"arbitre smoke 'python adapter.py' --rules {rules}\n" in done.stdout
 
 
 def test_it_is_not_written_twice(arbitre: Run) -> None:

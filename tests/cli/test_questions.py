@@ -42,7 +42,9 @@ def test_a_question_that_the_game_has_not(arbitre: Run, question: str, word: str
     done = arbitre("check", "mutant:W5", "--rules", "belote/coinche", "--question", question)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
-    assert f"--question {word}: in belote/coinche there are legal, rulings, winner" in done.stderr
+    said = f"--question: {word} is not asked in belote/coinche; "
+    assert said in done.stderr
+    assert "there are legal, rulings, winner" in done.stderr
 
 
 def test_all_asks_whatever_the_target_answers(arbitre: Run) -> None:

@@ -79,6 +79,18 @@ def test_an_engine_that_does_not_play_the_rules_is_not_green(team: Team) -> None
     team.write(ENGINE, f"{COINCHE}+undertrump=obligatory", question="legal", hand=1)
     verdict = team.gate()
     assert (verdict.exit_code, statuses(verdict)) == (3, {Status.NOT_ASKED})
+    # It may know the rules by the name of the game alone.
+    assert verdict.red[0].remedy == ("[targets.engine]", f'run = "as:{COINCHE}:{ENGINE}"')
+
+
+def test_how_a_house_rule_is_declared_is_told(team: Team) -> None:
+    """A table may play so: then the rules are to say it, and the line that does is there."""
+    played = f"{COINCHE}+climb_on_trump_lead=never"
+    team.write(f"rules:{played}", COINCHE, question="legal", budget=2000)
+    [new] = of_status(team.gate(), Status.NEW)
+    assert new.remedy[:2] == ("[rules.table]", f'play = "{played}"')
+    team.write(f"rules:{played}", played, question="legal", budget=2000)
+    assert team.gate().red == []
 
 
 ONLY_HERE = """\

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -118,6 +120,9 @@ def check(
     config = declared()
     if not targets and config is None:
         raise click.UsageError("Missing argument 'TARGET...': no arbitre.toml is here or above.")
+    if len(targets) > 1 and shutil.which(targets[0]) and Path(targets[1]).is_file():
+        command = shlex.quote(" ".join(targets))
+        raise click.UsageError(f"A target is one word: a command of several is quoted, {command}.")
 
     def runs() -> Iterator[Run]:
         for spec in targets or (config.targets if config else ()):

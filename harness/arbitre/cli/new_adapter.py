@@ -39,10 +39,12 @@ def new_adapter(language: str, out: Path | None, rules_name: str) -> None:
         fail(str(error), USAGE)
     target, files = shlex.quote(written.run), [shlex.quote(str(path)) for path in written.files]
     click.echo(f"wrote {' and '.join(files)}; next:")
+    # The game alone is what it says it plays; its options stand in what it is asked.
+    named = f" --rules {rules.name}" if rules.changes else ""
     steps = [
         f"fill in legal() in {files[0]}",
         *([written.build] if written.build else []),
-        f"arbitre smoke {target}",
+        f"arbitre smoke {target}{named}",
         f"arbitre check {target} --rules {rules.name}",
     ]
     for number, step in enumerate(steps, 1):

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import shlex
+from typing import TYPE_CHECKING
 
 import click
 
 from .common import RULES, TARGETS, UNASKABLE, USAGE, fail, named_rules, named_target, timeouts
+from .declared import declared
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from arbitre_reference import RuleSet
 
 
 @click.command(cls=Verb, epilog=TARGETS)
@@ -16,7 +21,7 @@ from .verb import Verb
     "--rules",
     "rules_name",
     type=RULES,
-    help="The rule set to ask about; by default the first it declares.",
+    help="The rule set to ask about; by default the first that arbitre.toml or it declares.",
 )
 @timeouts
 def smoke(spec: str, rules_name: str | None, timeout: float) -> None:
@@ -28,7 +33,7 @@ def smoke(spec: str, rules_name: str | None, timeout: float) -> None:
     from ..asking.smoke import Smoke
     from ..targets import Wire
 
-    rules = named_rules(rules_name) if rules_name else None
+    rules = named_rules(rules_name) if rules_name else _rules_declared(spec)
     target = named_target(spec, timeout)
     if not isinstance(target, Wire):
         fail(f"{spec} is asked without an adapter: smoke is for commands and services", USAGE)
@@ -46,8 +51,15 @@ def smoke(spec: str, rules_name: str | None, timeout: float) -> None:
     finally:
         target.close()
     if faults:
-        again = f"arbitre smoke {shlex.quote(spec)}"
+        named = f" --rules {shlex.quote(rules_name)}" if rules_name else ""
+        again = f"arbitre smoke {shlex.quote(spec)}{named}"
         fail(f"the adapter is not sound: put that right, then again {again}", UNASKABLE)
     assert smoked.rules is not None
     next_step = f"arbitre check {shlex.quote(spec)} --rules {smoked.rules.name}"
     click.echo(f"the adapter is sound; next: {next_step}")
+
+
+def _rules_declared(spec: str) -> RuleSet | None:
+    config = declared(spec)
+    names = config.targets[spec].rules if config and spec in config.targets else ()
+    return config.rules[names[0]].play if config and names else None

@@ -26,6 +26,7 @@ class Seen:
 
     `cause`: what explains it, empty if nothing does, `None` if nobody has looked.
     `count`: how often, in words.
+    `plays`: the rules that the target plays, where a house rule explains it.
     """
 
     kind: str
@@ -36,6 +37,7 @@ class Seen:
     lines: tuple[str, ...]
     drawing: tuple[str, ...]
     reproduce: str
+    plays: str = ""
 
 
 def seen_key(difference: Difference) -> tuple[str, str]:
@@ -132,6 +134,7 @@ def _notice(
 
 def _notice_new(place: Place, one: Seen, today: date) -> Notice:
     title = f"{name_difference(one.kind, one.clause)}, {one.count}"
+    declare = [f"[rules.{place.rules}]", f"play = {quote_toml(one.plays)}", "or:"]
     return _notice(
         place,
         Status.NEW,
@@ -140,7 +143,7 @@ def _notice_new(place: Place, one: Seen, today: date) -> Notice:
         title,
         lines=(*filter(None, [one.cause]), *one.lines),
         drawing=one.drawing,
-        remedy=block(place, one, today),
+        remedy=(*(declare if one.plays else ()), *block(place, one, today)),
     )
 
 

@@ -9,6 +9,8 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from arbitre_reference import UnknownRules
+
 from .. import __version__
 from ..asking.asker import Asker, Opened, TargetGone
 from ..cases.corpus import BadCase, Case, Sound, save_findings, sound
@@ -20,7 +22,7 @@ from ..run import FindingText, ProofPlan, Run, SearchPlan, make_run
 from ..targets import open_target
 from .against import Current, describe_changes, orphans
 from .baseline import Baseline, BaselineKey
-from .config import Config, ExpectedFailure, Rules, Target
+from .config import Config, ExpectedFailure, Rules, Target, quote_toml
 from .expected import Seen, match_expected, plain_cause, seen_key
 from .notices import GateResult, GateStep, Notice, Place, Status, Unit
 from .snapshot import Classes, answers, bound_of, draw_lines, judge_line, meaning
@@ -262,7 +264,18 @@ def see(run: Run, text: FindingText) -> Seen:
             {name: said} if said else {},
         ),
         text.reproduce,
+        _rules_played(run) if text.cause.startswith("house rule: ") else "",
     )
+
+
+def _rules_played(run: Run) -> str:
+    """The rules that were declared, with every house rule that was found."""
+    rules, found = run.report.rules, run.causes.found
+    changed = dict(cause.option.split("=", 1) for cause in run.causes.house_rules)
+    try:
+        return rules.having(**changed).name
+    except UnknownRules:
+        return found.rules.name if found else ""
 
 
 def _seen_unlike(run: Run) -> Iterator[Seen]:
@@ -306,8 +319,19 @@ def _not_asked(place: Place, run: Run) -> Notice:
     report = run.report
     lines = (*report.unsupported, *report.last_words.splitlines()[-LAST_LINES:])
     again = f"arbitre check {shlex.quote(report.spec)} --rules {report.rules.name}"
+    # An adapter may know what it plays by the name of the game alone.
+    game = report.rules.preset.name
+    as_it_says = f"[targets.{place.target}]", f"run = {quote_toml(f'as:{game}:{report.spec}')}"
+    named = report.unsupported and report.rules.changes and not report.spec.startswith("as:")
+    remedy = as_it_says if named else ()
     return Notice(
-        Status.NOT_ASKED, GateStep.CONFORMANCE, place, run.unasked, lines, reproduce=(again,)
+        Status.NOT_ASKED,
+        GateStep.CONFORMANCE,
+        place,
+        run.unasked,
+        lines,
+        reproduce=(again,),
+        remedy=remedy,
     )
 
 

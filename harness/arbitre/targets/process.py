@@ -88,7 +88,7 @@ class ProcessTarget:
                 Verdict.CRASHED,
                 "could not be started",
                 f"{self.command[0]}: {error.strerror or error} "
-                "(is it installed, and on the PATH? a folder, or a file that cannot run, is none)",
+                "(is it installed, and on the PATH? a script is named after what runs it)",
             ) from None
         self._process = process
         self._patience = STARTING * self.timeout
