@@ -98,7 +98,7 @@ def ranks_of(said: str) -> list[set[str]]:
     ("id", "rules", "pair"),
     [
         ("rank:trump:Q-8", COINCHE, {"Q", "8"}),
-        ("rank:trump:J-9", COINCHE, {"J", "9"}),
+        pytest.param("rank:trump:J-9", COINCHE, {"J", "9"}, marks=pytest.mark.proof),
         ("rank:4-3", LLIURE, {"4", "3"}),
     ],
 )
