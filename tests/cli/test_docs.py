@@ -29,6 +29,7 @@ def test_the_contents_name_every_chapter_and_schema(arbitre: Run) -> None:
     ("topic", "said"),
     [
         (["protocol"], '{"cmd":"bye"}` or the end of the input: exit with status 0'),
+        (["tutorial"], "# A new engine in fifteen minutes"),
         (["protocol"], "sixteen bytes a position"),
         (["rules"], "# The rules, resolved"),
         (["rules", "BE8"], "| BE8 | "),
@@ -52,6 +53,7 @@ def test_a_schema_is_printed_as_it_is(arbitre: Run) -> None:
     ("topic", "meant"),
     [
         (["protokol"], "protocol"),
+        (["BE7"], "write arbitre docs rules BE7"),
         (["rules", "BE88"], "BE8"),
         (["guide", "profs"], "proof"),
         (["schema", "legal-anser"], "legal-answer"),
