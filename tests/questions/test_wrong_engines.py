@@ -79,6 +79,9 @@ KILLED = [
     ("winner:leader-seat", LLIURE, "BW1", 1, "wrong seat, pair"),
     ("winner:no-ruff", COINCHE, "BV1", 2, "wrong seat, pair"),
     ("winner:jack-nothing", COINCHE, "BV2", 1, "wrong points"),
+    # A nine before a ten in one suit; a higher card than the led suit has, of another, no trump.
+    ("winner:no-trump-as-trump", COINCHE, "BV1", 1, "wrong seat, pair"),
+    ("winner:any-suit", COINCHE, "BV1", 2, "wrong seat, pair"),
     ("W18-equal", LLIURE, "BS2", 1, "wrong scores"),
     ("W18-added", LLIURE, "BS1", 4, "wrong scores"),
     ("W18-loser", LLIURE, "BS2", 1, "wrong scores"),
