@@ -140,7 +140,7 @@ def test_judge_refuses_what_read_refuses(position: Position, field: str) -> None
         ("belote/coinche ", list(PRESETS)),
         ("belote/coinche+colour=red", ["colour", "undertrump", "beat_plain_suit"]),
         ("belote/coinche+undertrump=never", ["never", "free", "obligatory", "banned"]),
-        ("belote/coinche+undertrump=", ["undertrump=free", "undertrump=obligatory"]),
+        ("belote/coinche+undertrump=", ["undertrump=", "free", "obligatory", "banned"]),
         ("belote/coinche+undertrump", ["undertrump", "+name=value"]),
         ("belote/coinche+", ["+name=value"]),
         ("belote/coinche+undertrump=free+undertrump=free", ["undertrump", "twice"]),
