@@ -34,7 +34,7 @@ from .broken import (
 from .conftest import environment
 
 # Moments a command and a signal: in the suite, and in the proof stage.
-SOME, MANY = 1, 6
+SOME, MANY = 1, 4
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
