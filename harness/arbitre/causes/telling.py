@@ -94,7 +94,12 @@ def describe_identified(report: Report, causes: Causes) -> list[str]:
     lines: list[str] = []
     if found is not None:
         fits = len(found.asked) - len(found.left)
-        lines.append(say("  fits {n} of {all} positions asked", n=fits, all=len(found.asked)))
+        counts = {"n": fits, "all": len(found.asked)}
+        if causes.bugs:
+            # Without them the rules alone fit fewer.
+            lines.append(say("  with what is below, {n} of {all} positions asked fit", **counts))
+        else:
+            lines.append(say("  fits {n} of {all} positions asked", **counts))
         for decision in found.decisions:
             start = f"  {decision.option}={decision.value}, not {decision.other}: "
             if decision.item is None:

@@ -76,6 +76,11 @@ OF_CAUSES: dict[str, tuple[str, str, str]] = {
         "  encaja en {n} de {all} posiciones preguntadas",
         "  convient à {n} positions demandées sur {all}",
     ),
+    "  with what is below, {n} of {all} positions asked fit": (
+        "  amb el que hi ha a sota, encaixen {n} de {all} posicions preguntades",
+        "  con lo que sigue, encajan {n} de {all} posiciones preguntadas",
+        "  avec ce qui suit, {n} positions demandées sur {all} conviennent",
+    ),
     "failure: {kind} ({positions})": (
         "fallada: {kind} ({positions})", "fallo: {kind} ({positions})",
         "échec : {kind} ({positions})",
