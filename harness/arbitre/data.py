@@ -242,7 +242,9 @@ def fault(name: str, value: Any) -> str | None:
     found = best_match(_validator(name).iter_errors(value))
     if found is None:
         return None
-    message = found.message
+    # A pattern says little to who has written a card otherwise.
+    means = found.schema.get("description") if found.validator == "pattern" else None
+    message = f"{found.instance!r} does not fit: {means}" if means else found.message
     if len(message) > LONGEST_FAULT:
         message = f"{message[: LONGEST_FAULT // 2]}…{message[-LONGEST_FAULT // 2 :]}"
     return f"{place(found) or 'message'}: {message} (schema {name})"

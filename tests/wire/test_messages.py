@@ -242,3 +242,11 @@ def test_the_protocol_is_that_of_the_text() -> None:
     for name in {question.command for question in QUESTIONS.values()}:
         assert data.schema(name)["title"] == name
         assert data.schema(f"{name}-answer")["title"] == f"{name}-answer"
+
+
+def test_a_card_written_otherwise_is_told_how() -> None:
+    """Suit first is what most engines have: a pattern says little to their authors."""
+    said = data.fault("legal-answer", {"id": 1, "answers": [{"legal": ["S8"]}]})
+    assert said is not None
+    assert "answers[0].legal[0]: 'S8' does not fit" in said
+    assert "its rank (a number or a capital), then its suit letter, as 8S" in said
