@@ -97,29 +97,26 @@ def test_a_run_may_be_ended_at_any_moment(
 
 @pytest.mark.proof
 @pytest.mark.parametrize("number", SIGNALS, ids=lambda number: number.name)
-@pytest.mark.parametrize("moments", [3])
 def test_a_run_may_be_ended_while_it_is_explained(
-    run: Runs, explained: Ended, tmp_path: Path, number: signal.Signals, moments: int
+    run: Runs, explained: Ended, tmp_path: Path, number: signal.Signals
 ) -> None:
     """What was found before is saved and told, and nobody is left, though nothing explains it."""
-    random = Random(f"{moments} {number.name}")
-    for _ in range(moments):
-        moment = Moment("step", random.randint(1, explained.steps), number, random.choice(WHOM[:2]))
-        folder = prepared(tmp_path / "run")
-        ended = run(folder, EXPLAINED, moment)
-        print(moment, ended)
-        check_whole(folder, moment.number is signal.SIGKILL)
-        if number is signal.SIGKILL:
-            assert ended.code == -number
-        else:
-            assert ended.code == 1, ended.stderr
-            assert "does not conform to belote/coinche" in ended.stdout
-            assert told_to_be_there(ended)
-            assert (folder / "report.html").exists()
-        for path in told_to_be_there(ended):
-            assert (folder / path).exists(), path
-        assert "house rules: " in run(folder, EXPLAINED).stdout
-        shutil.rmtree(folder)
+    random = Random(number.name)
+    moment = Moment("step", random.randint(1, explained.steps), number, random.choice(WHOM[:2]))
+    folder = prepared(tmp_path / "run")
+    ended = run(folder, EXPLAINED, moment)
+    print(moment, ended)
+    check_whole(folder, moment.number is signal.SIGKILL)
+    if number is signal.SIGKILL:
+        assert ended.code == -number
+    else:
+        assert ended.code == 1, ended.stderr
+        assert "does not conform to belote/coinche" in ended.stdout
+        assert told_to_be_there(ended)
+        assert (folder / "report.html").exists()
+    for path in told_to_be_there(ended):
+        assert (folder / path).exists(), path
+    assert "house rules: " in run(folder, EXPLAINED).stdout
 
 
 def end_and_repeat(
