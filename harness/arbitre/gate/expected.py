@@ -134,7 +134,10 @@ def _notice(
 
 def _notice_new(place: Place, one: Seen, today: date) -> Notice:
     title = f"{name_difference(one.kind, one.clause)}, {one.count}"
-    declare = [f"[rules.{place.rules}]", f"play = {quote_toml(one.plays)}", "or:"]
+    # All of it is TOML: who pastes the block, pastes a comment.
+    declare = (
+        f"# if it is played so: play = {quote_toml(one.plays)} in [rules.{place.rules}]; or else:"
+    )
     return _notice(
         place,
         Status.NEW,
@@ -143,7 +146,7 @@ def _notice_new(place: Place, one: Seen, today: date) -> Notice:
         title,
         lines=(*filter(None, [one.cause]), *one.lines),
         drawing=one.drawing,
-        remedy=(*(declare if one.plays else ()), *block(place, one, today)),
+        remedy=(*([declare] if one.plays else []), *block(place, one, today)),
     )
 
 

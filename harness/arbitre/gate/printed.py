@@ -81,9 +81,7 @@ def _when(notices: list[Notice]) -> str:
     """When a remedy is one."""
     first = notices[0]
     if first.status in (Status.NEW, Status.CHANGED_REASON):
-        stay = f"if {name_difference(*first.key[:2])!r} is to stay for a while, in arbitre.toml"
-        played = not first.remedy[0].startswith("[[")
-        return f"if it is played so, or {stay}" if played else stay
+        return f"if {name_difference(*first.key[:2])!r} is to stay for a while, in arbitre.toml"
     if first.status is Status.NOT_ASKED:
         return "if it plays these rules and knows them by the name of the game, in arbitre.toml"
     if first.status is Status.NOTE:
