@@ -151,7 +151,7 @@ def test_a_wrong_option_is_named_below_the_usage(
 
 # -- outputs -----------------------------------------------------------------------------------
 
-WRONG = ["check", "mutant:W5", *COINCHE, "--budget", "600", "--save", "--html", "report.html"]
+WRONG = ["check", "mutant:W5", *COINCHE, "--budget", "2000", "--save", "--html", "report.html"]
 
 
 @pytest.mark.parametrize(

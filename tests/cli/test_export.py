@@ -74,7 +74,7 @@ def test_what_is_left_open_is_told(arbitre: Run) -> None:
     ("arguments", "said"),
     [
         (("--rules", "whist"), "whist"),
-        (("--rules", "belote/coinche", "--question", "bid"), "--question bid: "),
+        (("--rules", "belote/coinche", "--question", "bid"), "--question: bid "),
         (("--rules", "belote/coinche", "--question", "turn"), "the vectors of legal"),
         (("--rules", "belote/coinche", "--question", "rulings"), "the vectors of legal"),
         (("--rules", "belote/coinche", "--hand", "many"), "--hand many: "),
