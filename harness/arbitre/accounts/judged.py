@@ -242,8 +242,10 @@ class Bench:
 
     def rule(self, case: Case, rules: RuleSet, changes: tuple[What, ...] = ()) -> Ruled:
         """What the law, with these changes, says of an item under these rules."""
-        if changes:
-            plain, alone = self.rule(case, rules), changes[0] if len(changes) == 1 else None
+        plain = self.rule(case, rules) if changes else None
+        if plain is not None:
+            alone = changes[0] if len(changes) == 1 else None
+            # Only the law as it is says that an item cannot come about.
             if plain.impossible:
                 return plain
             if isinstance(alone, Edit) and not self.is_met(alone, case, rules):
@@ -255,10 +257,10 @@ class Bench:
                 return found
         found, seen = self._run(case, rules, changes)
         path = tuple(seen.items())
-        # Most changes leave most items as they are, by the same way: each is held once.
-        plain = self.rule(case, rules) if changes else found
-        same = found.parts == plain.parts and found.clauses == plain.clauses
-        if same and (found.wrong, found.impossible) == (plain.wrong, plain.impossible):
+        # Most changes leave most items as they are: that is held once.
+        if plain is not None and (found.parts, found.wrong, found.clauses) == (
+            plain.parts, plain.wrong, plain.clauses
+        ):  # fmt: skip
             found = plain
         known.append((self.paths.setdefault(path, path), found))
         return found

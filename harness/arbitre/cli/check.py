@@ -32,7 +32,7 @@ from .common import (
     timeouts,
     writable,
 )
-from .declared import declared
+from .declared import config_of, declared
 from .outputs import output, say_unwritten
 from .verb import QUIET, Verb, loudness
 
@@ -127,8 +127,8 @@ def check(
     def runs() -> Iterator[Run]:
         for spec in targets or (config.targets if config else ()):
             with Opened(named_target(spec, timeout, strict)) as opened:
-                held = declared(spec)
-                usual_seed = held.seed if held and spec in held.targets else 0
+                held = config_of(spec)
+                usual_seed = held.seed if held else 0
                 for rules, question, usual in units(opened, spec, rules_name, asked):
                     with ProgressBar(f"{spec} {rules.name}", quiet=form == "json") as progress:
                         plan = SearchPlan(
@@ -177,8 +177,8 @@ def units(
     """
     from ..search.budget import Budget
 
-    config = declared(spec)
-    if rules_name is None and config is not None and spec in config.targets:
+    config = config_of(spec)
+    if rules_name is None and config is not None:
         for name in config.targets[spec].rules:
             held = config.rules[name]
             questions = questions_for(opened, asked, held.play) if asked else held.questions

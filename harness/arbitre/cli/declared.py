@@ -59,6 +59,12 @@ def declared(name: str = "") -> Config | None:
     return _load(found, Path.cwd()) if found else None
 
 
+def config_of(target: str) -> Config | None:
+    """What is declared, if a target is declared in it that is called so."""
+    config = declared(target)
+    return config if config is not None and target in config.targets else None
+
+
 def declared_target(spec: str, timeout: float) -> tuple[str, float]:
     """The target that `spec` names, and the seconds to wait for a batch of it.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .common import RULES, TARGETS, UNASKABLE, USAGE, fail, named_rules, named_target, timeouts
-from .declared import declared
+from .declared import config_of
 from .verb import Verb
 
 if TYPE_CHECKING:
@@ -60,6 +60,6 @@ def smoke(spec: str, rules_name: str | None, timeout: float) -> None:
 
 
 def _rules_declared(spec: str) -> RuleSet | None:
-    config = declared(spec)
-    names = config.targets[spec].rules if config and spec in config.targets else ()
+    config = config_of(spec)
+    names = config.targets[spec].rules if config else ()
     return config.rules[names[0]].play if config and names else None
